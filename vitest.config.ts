@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { icons } from './packages/ui/build/icons.ts';
 import LongestFirst from './scripts/vitest/longest-first.ts';
 
 /** Set by `npm test`: the file that the counts of this run are written to. */
@@ -85,6 +86,7 @@ export default defineConfig({
       {
         // Pages of the games: the sandbox's against its server in the same process.
         extends: true,
+        plugins: [icons()],
         test: {
           ...page,
           name: 'games-dom',
@@ -143,7 +145,7 @@ export default defineConfig({
           name: 'web-dom',
           environment: 'jsdom',
           testTimeout: 60_000,
-          include: ['apps/web/{src,test}/**/*.test.tsx'],
+          include: ['apps/web/{src,test}/**/*.test.tsx', 'packages/ui/{src,gallery}/**/*.test.tsx'],
           setupFiles: [
             measured,
             'apps/web/test/let-timers-end.ts',

@@ -1,74 +1,9 @@
 import { addressesOf } from './support/addresses.ts';
-import { memberWith } from './support/api.ts';
-import { appCode, holdCode, openDrawn } from './support/drawn-page.ts';
+import { holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { captchaAnswer } from './support/stack.ts';
 
 // What a drawn page does by itself before the app's code is there, and what the app takes over from it.
-
-test('a member’s answers are asked for before the code, and once', async ({ app, page, stack }) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  const asked: string[] = [];
-  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
-    await page.route(addressesOf(key), (route) => {
-      asked.push(key);
-      return route.fallback();
-    });
-  for (const path of ['/Main/home', '/Main/center']) {
-    asked.length = 0;
-    const release = await holdCode(page);
-    await openDrawn(page, path);
-    await expect.poll(() => asked.toSorted()).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
-    if (path === '/Main/center') await expect(page.locator('[data-total]')).toHaveText('$100.00');
-    release();
-    await app.settled();
-    await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
-    expect(asked.toSorted(), path).toEqual(['POST /auth/me', 'POST /game/api_moneys']);
-    await page.unroute(appCode);
-  }
-});
-
-test('a hidden balance stays hidden before the code is there', async ({ app, page, stack }) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  await page.addInitScript(
-    () => location.protocol !== 'about:' && localStorage.setItem('koi.hideBalance', '1'),
-  );
-  const release = await holdCode(page);
-  const answered = page.waitForResponse(addressesOf('POST /game/api_moneys'));
-  await openDrawn(page, '/Main/center');
-  await (await answered).finished();
-  await expect(page.locator('[data-total]')).toHaveText('');
-  release();
-  await app.settled();
-  await expect(page.locator('[data-total]')).toHaveText('••••••');
-});
-
-test('an answer that could not be had before the code is asked for by the app', async ({
-  app,
-  page,
-  stack,
-}) => {
-  await app.enterAs(await memberWith(stack, '100'));
-  await app.speak('en');
-  let refused = 0;
-  for (const key of ['POST /auth/me', 'POST /game/api_moneys'] as const)
-    await page.route(
-      addressesOf(key),
-      async (route) => {
-        refused += 1;
-        await route.abort();
-      },
-      { times: 1 },
-    );
-  const release = await holdCode(page);
-  await openDrawn(page, '/Main/center');
-  await expect.poll(() => refused).toBe(2);
-  release();
-  await app.settled();
-  await expect(page.locator('[data-total]').first()).toHaveText('$100.00');
-});
 
 test('what is typed and tapped before the code is there is not lost, and no form is sent by the browser', async ({
   app,

@@ -188,6 +188,8 @@ function betRow(id: number, at: string): Reply<'POST /game/record'>['data']['dat
     game_type_text: 'Slots',
     roundNo: String(id),
     playDetail: 'Koi Pond',
+    game_code: 'POND',
+    picture: '',
     wagerDetail: '',
     gameResult: '',
     betTime: at,

@@ -1,4 +1,4 @@
-import { type Line, type Verdict, walk } from '@koi/conformance';
+import { checkCalls, type Line, type Verdict } from '@koi/conformance';
 import { logIn } from '@koi/conformance/log-in';
 import { login } from './support/existing-back-end/books.ts';
 import { forms, lacked } from './support/existing-back-end/forms.ts';
@@ -16,7 +16,7 @@ test('our own server is what its contract says, money moved and back', async ({ 
   const url = `${stack.url}/api`;
   const member = 'lucky8';
   const token = await logIn({ url, lang: 'en', member, password: 'koi12345', captcha: captchaAnswer });
-  const lines = await walk({ url, lang: 'en', token, member, money: '1.00' });
+  const lines = await checkCalls({ url, lang: 'en', token, member, money: '1.00' });
   expect(lines.filter(({ verdict, what }) => verdict !== 'exact' && what !== 'another origin')).toEqual([]);
   expect(lines.length).toBeGreaterThan(60);
 });
@@ -25,7 +25,7 @@ test('our own server is what its contract says to an agent, too', async ({ stack
   const url = `${stack.url}/api`;
   const member = 'agent8';
   const token = await logIn({ url, lang: 'en', member, password: 'koi12345', captcha: captchaAnswer });
-  const lines = await walk({ url, lang: 'en', token, member });
+  const lines = await checkCalls({ url, lang: 'en', token, member });
   expect(lines.filter(({ verdict, what }) => verdict !== 'exact' && what !== 'another origin')).toEqual([]);
   expect(lines.map(({ what }) => what)).toContain('GET /team/performanceDetail');
 });
@@ -37,13 +37,13 @@ test('an existing back end is read in its own forms, and what it lacks is named'
     books.agentId = 31;
     const { name: member, password, captcha } = login;
     const token = await logIn({ url, lang: 'zh_cn', member, password, captcha });
-    const lines = await walk({ url, lang: 'zh_cn', token, member, money: '1.00' });
+    const lines = await checkCalls({ url, lang: 'zh_cn', token, member, money: '1.00' });
     // Every variant of a call that such back ends have and the app supports.
     expect(Object.fromEntries(lines.flatMap(formsOf))).toEqual(forms);
     expect(told(lines, 'missing').toSorted()).toEqual(lacked.toSorted());
     expect([told(lines, 'refused'), told(lines, 'wrong')]).toEqual([[], []]);
     books.transferFault = 'recorded';
-    const faulty = await walk({ url, lang: 'zh_cn', token, member, money: '1.00' });
+    const faulty = await checkCalls({ url, lang: 'zh_cn', token, member, money: '1.00' });
     expect(told(faulty, 'wrong')).toEqual(['POST /game/deposit: HTTP 200: Undefined index: error_code']);
   } finally {
     await backEnd.close();

@@ -14,7 +14,12 @@ const looks = (): Looks =>
       const style = getComputedStyle(part, pseudo);
       return {
         of: `${index} ${part.tagName} ${part.getAttribute('class')} ${pseudo ?? ''}`,
-        style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
+        // The page leaves out the variables that nothing in it uses.
+        style: Object.fromEntries(
+          [...style]
+            .filter((name) => !name.startsWith('--'))
+            .map((name) => [name, style.getPropertyValue(name)]),
+        ),
       };
     });
   });

@@ -29,7 +29,7 @@ const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText:
 /** The server's current flight, requested outside the page. */
 async function flightOf(page: Page, stack: Stack): Promise<string> {
   const session = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('koi.sandbox.visitor') ?? '{}').session as string,
+    () => JSON.parse(sessionStorage.getItem('koi.sandbox.games.visitor') ?? '{}').session as string,
   );
   const answer = await fetch(`${stack.url}/sandbox/suppliers/sbe/page/now?game=CRASH`, {
     headers: { authorization: `Bearer ${session}` },

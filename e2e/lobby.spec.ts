@@ -92,7 +92,19 @@ test('a game stands above the tab bar for everybody, on a small phone, too', asy
         .toBeGreaterThan(0);
     }
   };
+  const top = (of: Locator) => of.evaluate((part) => part.getBoundingClientRect().top);
+  /** Members see their games and the hall first; visitors the banners and the draws. */
+  const isInOrder = async (...parts: Locator[]) => {
+    const tops = await Promise.all(parts.map((part) => top(part.first())));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  };
+  const [banners, draws, tiles] = [
+    page.locator('[aria-roledescription="carousel"]'),
+    page.getByRole('heading', { name: app.t('site.hotLottery') }),
+    page.locator('#hall-games li'),
+  ];
   await isAboveTheFold('visitor');
+  await isInOrder(banners, draws, tiles);
   const member = await registerMember(stack);
   await app.enterAs(member);
   await isAboveTheFold('newcomer');
@@ -102,6 +114,14 @@ test('a game stands above the tab bar for everybody, on a small phone, too', asy
     query: { api_code: 'LY', gameCode: 'K3A', isMobile: '1' },
   });
   await isAboveTheFold('regular');
+  // A phone that has not seen the row shows it from the next visit on.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('koi.myGames'))).toBe('true');
+  await app.openCold('/Main/home');
+  const recent = page.getByRole('tabpanel', { name: app.t('lobby.recent') }).getByRole('listitem');
+  await isInOrder(page.locator('[data-balance]'), recent, tiles, banners, draws);
+  for (const part of [page.locator('[data-total]'), recent.first(), tiles.nth(3)])
+    await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test('the search forgives a typing error, marks what was typed, opens a game, and says when it cannot be had', async ({
@@ -158,7 +178,8 @@ test('what was played last stands in the lobby', async ({ app, page, stack }) =>
   await app.enterAs(await registerMember(stack));
   await openLobby(app);
   await expect(page.getByRole('tab', { name: app.t('lobby.recent') })).toHaveCount(0);
-  await page.locator('a[href*="api_code=LY"]:visible').first().click();
+  // The tile of the whole lottery leads to several games, and none of them counts as played.
+  await page.locator('a[href*="api_code=LY"][href*="gameCode="]:visible').first().click();
   await page.waitForURL(/\/lottery\//);
   await page.goBack();
   await app.expectRoute('/Main/home');

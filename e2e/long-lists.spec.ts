@@ -12,8 +12,8 @@ test('a long list goes on to its end, draws only what is near, and stays where i
   await stack.sql(
     `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
          result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-       select 'LY', 'long-' || id || '-' || n, 1, id, 0, name, 'k3', 'K3', 1, 'R' || n, 'x', '', 100, 100, 0, 'CNY', 'COMPLETE',
-              now() - n * interval '1 minute', now(), now(), now()
+       select 'LY', 'long-' || id || '-' || n, 1, id, false, name, 'k3', 'K3', 1, 'R' || n, 'x', '', 100, 100, 0, 'CNY', 'COMPLETE',
+              now() - n * interval '40 minutes', now(), now(), now()
          from member, generate_series(1, ${count}) n
         where name = $1`,
     [member.name],

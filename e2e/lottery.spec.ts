@@ -186,12 +186,15 @@ test('a member plays two games, takes a bet back, chases until a win, proves a r
     );
     const rows = await records();
     await app.openCold('/Member/GameRecord');
+    // The newest visit, with its bets.
+    await app.screen().getByRole('listitem').first().getByRole('button').click();
     await expect(
       page
-        .getByRole('listitem')
-        .filter({ hasText: rows[0]?.roundNo ?? 'no round' })
+        .getByRole('dialog')
+        .getByText(rows[0]?.roundNo ?? 'no round')
         .first(),
     ).toBeVisible();
+    await page.keyboard.press('Escape');
     await app.openCold('/Member/Transfer');
     await app.button('transfers.recoverAll').click();
     await expect(app.toast('success').filter({ hasText: app.t('transfers.recovered') })).toBeVisible();

@@ -111,14 +111,16 @@ test('a gift code pays once, also when its answer is lost', async ({ app, page, 
   const member = await registerMember(stack);
   await app.enterAs(member);
   await app.openCold('/Activity');
-  await app.field('activities.code').fill('nothing');
+  // The section has the same name.
+  const code = page.getByRole('textbox', { name: app.t('activities.code') });
+  await code.fill('nothing');
   await app.button('activities.redeem').click();
   await expect(page.getByText(refusalOf('en', 'gift_code_unknown'))).toBeVisible();
   await page.route('**/act/code?*', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await app.field('activities.code').fill('koi888');
+  await code.fill('koi888');
   await app.button('activities.redeem').click();
   await expect(app.toast('failure')).toBeVisible();
   await page.unroute('**/act/code?*');
@@ -217,7 +219,7 @@ test('nothing that an operator or a member writes runs or looks like the app', a
   await saveActivity(stack, { id, texts: { en: { title: 'over' } }, type: 2, apply_type: 2, is_open: 0 });
 });
 
-test('the wheel, the red packets and the sign-in are found from the list of activities and from the hall', async ({
+test('the wheel, the red packets and the sign-in are found among the rewards, and from the activity about them', async ({
   app,
   page,
   stack,
@@ -230,13 +232,15 @@ test('the wheel, the red packets and the sign-in are found from the list of acti
   ] as const) {
     await test.step(title, async () => {
       await app.openCold('/Main/activity');
-      await page.getByRole('link').filter({ hasText: title }).click();
+      await page.getByRole('listitem').getByRole('link').filter({ hasText: title }).click();
       await app.link('activities.open').click();
       await app.expectRoute(route);
-      await app.openCold('/Activity');
-      const doors = page.getByRole('navigation', { name: app.t('profile.rewards') });
-      await doors.getByRole('link', { name: title }).click();
-      await app.expectRoute(route);
+      for (const hub of ['/Main/activity', '/Activity']) {
+        await app.openCold(hub);
+        const rewards = page.getByRole('navigation', { name: app.t('profile.rewards') });
+        await rewards.getByRole('link', { name: title }).click();
+        await app.expectRoute(route);
+      }
     });
   }
 });

@@ -81,7 +81,7 @@ test.describe('zh_cn', () => {
     expect((await balancesOf(stack, member.token)).main).toBe('300.00');
 
     await stack.sql(
-      `update credit_record set dead_at = now() - interval '1 hour'
+      `update credit_record set due_at = now() - interval '1 hour'
        where member_id = (select id from member where name = $1) and status = 2`,
       [member.name],
     );

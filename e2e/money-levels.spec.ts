@@ -101,7 +101,7 @@ test('a level reached while the page is open shows by itself, with its gifts; a 
   await expect(stage(app)).toHaveAttribute('data-level', '4');
 });
 
-test('VIP: the way there from the member center, the own progress, and a trial account that only looks', async ({
+test('VIP: the way there from the promotions, the own progress, and a trial account that only looks', async ({
   app,
   page,
   stack,
@@ -110,7 +110,7 @@ test('VIP: the way there from the member center, the own progress, and a trial a
   await raise(stack, member, 2, 'vip');
   await app.enterAs(member);
   await app.passNotices();
-  await app.openCold('/Main/center');
+  await app.openCold('/Main/activity');
   await app.link('profile.vip').click();
   await app.expectRoute('/Member/Vip');
   await expect(stage(app)).toHaveAttribute('data-level', '2');

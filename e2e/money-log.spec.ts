@@ -38,7 +38,7 @@ test('each row of the money log leads to the order, play, purchase or loan behin
       await app.openCold('/Member/MoneyLog');
       const rows = page.getByRole('listitem').filter({ hasText: row });
       const found =
-        route === '/Member/DrawingList' ? rows.filter({ hasText: app.t('withdrawals.title') }) : rows;
+        route === '/Member/DrawingList' ? rows.filter({ hasText: app.t('common.withdraw') }) : rows;
       await found.getByRole('button').click();
       await app.link(label).click();
       await app.expectRoute(route);

@@ -133,7 +133,7 @@ test('a new password asks for a code, given up or given; the factor is turned of
   };
   await change();
   await app.button('common.close').click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(app.toast('failure')).toBeVisible();
   await app.button('passwords.submit').click();
   await codeField(app).fill(phone.wrong());
   await app.button('common.confirm').click();

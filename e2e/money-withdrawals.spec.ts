@@ -16,7 +16,9 @@ test('each missing step leads by a tap to the screen that completes it, and then
   stack,
 }) => {
   const member = await memberWith(stack, '500');
-  await stack.sql('update member set qk_pwd_hash = null, realname = null where name = $1', [member.name]);
+  await stack.sql('update member set withdrawal_password_hash = null, realname = null where name = $1', [
+    member.name,
+  ]);
   await app.enterAs(member);
   await app.openCold('/Member/ApplyDrawing');
   await expect(app.button('common.next')).toHaveCount(0);

@@ -42,7 +42,7 @@ async function expectClosedByBack(app: MemberApp, { route, open }: Layer): Promi
 }
 
 const isForVisitors = ({ access }: Layer): boolean => access === 'guest' || access === 'all';
-/** One layer of each kind, and others in turn: what they share is apps/web/src/navigation/layers.test.tsx. */
+/** One layer of each kind, and others in turn: what they share is apps/web/src/shared/navigation/layers.test.tsx. */
 const firstOfKind = layers.filter(({ kind }, at) => layers.findIndex((other) => other.kind === kind) === at);
 const inTurn = rotating(
   layers.filter((layer) => !firstOfKind.includes(layer)),

@@ -224,7 +224,7 @@ async function grantLoan(day: Day): Promise<void> {
 
 async function closeSupplier({ app, phone, office, stack, dialog }: Day): Promise<void> {
   const closed = phone
-    .locator('a, button', { has: phone.locator('[data-weather="closed"]') })
+    .locator('a, button', { has: phone.locator('[data-status="closed"]') })
     .filter({ hasText: 'Koi Fishing' });
   /** The lobby with its collapsed parts expanded. */
   const openLobby = async () => {

@@ -47,39 +47,6 @@ test('each first screen stands before the code is there and is taken over as it 
   expect(complaints).toEqual([]);
 });
 
-test('the first banner’s picture stands before the code is there, and is asked for once', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  let answers = 0;
-  await page.route(addressesOf('GET /banners'), (route) => {
-    answers += 1;
-    return route.fallback();
-  });
-  const release = await holdCode(page);
-  await page.goto('/#/Main/home', { waitUntil: 'commit' });
-  const place = page.locator('[data-banners]');
-  await expect(place).toHaveCSS('background-image', /^url\("http/);
-  const picture = /url\("(.+)"\)/.exec(await place.evaluate(({ style }) => style.background))?.[1];
-  release();
-  await expect(page.locator('img[fetchpriority=high]')).toHaveJSProperty('src', picture);
-  await expect(page.locator('img[fetchpriority=high]')).toHaveJSProperty('complete', true);
-  expect(answers).toBe(1);
-  expect(asked.filter((url) => url === picture)).toHaveLength(1);
-});
-
-test('banners that could not be had before the code are asked for by the app', async ({ page }) => {
-  let asked = 0;
-  await page.route(addressesOf('GET /banners'), async (route) => {
-    asked += 1;
-    await (asked === 1 ? route.fulfill({ status: 502, body: 'down' }) : route.fallback());
-  });
-  await page.goto('/#/Main/home');
-  await expect(page.locator('img[fetchpriority=high]')).toBeVisible();
-  expect(asked).toBe(2);
-});
-
 test('what is typed before the code is there stays, and the picture of the form, asked for once, is good', async ({
   page,
 }) => {

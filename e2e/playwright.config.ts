@@ -26,6 +26,8 @@ export default defineConfig<object, StackOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/browser',
+  // What is compared is the same on every machine.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   // One more than the cores of a small machine: some tests mostly wait for rounds, draws and answers.
   workers: 3,
   fullyParallel: true,

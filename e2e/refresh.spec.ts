@@ -12,8 +12,8 @@ const addBets = (stack: Stack, member: Member, first: number, last: number) =>
   stack.sql(
     `insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail,
          result, bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-       select 'LY', 'pull-' || id || '-' || n, 1, id, 0, name, 'k3', 'K3', 1, 'R' || n, 'x', '', 100, 100, 0, 'CNY', 'COMPLETE',
-              now() - interval '1 hour' + n * interval '1 second', now(), now(), now()
+       select 'LY', 'pull-' || id || '-' || n, 1, id, false, name, 'k3', 'K3', 1, 'R' || n, 'x', '', 100, 100, 0, 'CNY', 'COMPLETE',
+              now() - interval '1 day' + n * interval '40 minutes', now(), now(), now()
          from member, generate_series(${first}, ${last}) n
         where name = $1`,
     [member.name],

@@ -78,7 +78,7 @@ for (const { kind, files, times } of [
     });
     await app.go('/Member/Recharge');
     await app.settled();
-    await expect(app.screen().getByText(app.t('deposits.title')).first()).toBeVisible();
+    await expect(app.screen().getByText(app.t('common.deposit')).first()).toBeVisible();
     expect(asked).toHaveLength(times + 1);
     const unstyled = () => [...document.querySelectorAll('link[rel="stylesheet"]:not([disabled])')];
     expect(await page.evaluate(`(${unstyled})().filter((link) => !link.sheet).length`)).toBe(0);

@@ -30,8 +30,8 @@ const measures = {
 };
 
 await run(async () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !(name in measures));
+  const requested = process.argv.slice(2);
+  const unknown = requested.find((name) => !(name in measures));
   if (unknown !== undefined)
     throw new Failure(`There is no measure "${unknown}"; there are ${Object.keys(measures).join(', ')}.`);
   const node = await prepare();
@@ -50,7 +50,7 @@ await run(async () => {
   const over = [];
   try {
     for (const [name, program] of Object.entries(measures)) {
-      if (asked.length > 0 && !asked.includes(name)) continue;
+      if (requested.length > 0 && !requested.includes(name)) continue;
       console.log(`\n== ${name}`);
       if ((await runProgram(node, ['--disable-warning=ExperimentalWarning', program], { env })) !== 0)
         over.push(name);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at, root } from './lib/paths.mjs';
-import { whenToldToEnd } from './lib/processes.mjs';
+import { onShutdown } from './lib/processes.mjs';
 
 const vite = at('node_modules', 'vite', 'bin', 'vite.js');
 
@@ -25,7 +25,7 @@ await run(async () => {
   const stopAll = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  whenToldToEnd(stopAll);
+  onShutdown(stopAll);
   const ended = children.map(
     (child) =>
       new Promise((resolve) => {

@@ -37,7 +37,7 @@ const { url: configs } = wireOf('GET /system/configs');
 const pageAt = (base) => new RegExp(`Local: +(http://127\\.0\\.0\\.1:\\d+)${base}\\n`).exec(printed())?.[1];
 
 /** Asks what a page's development server passes on; the answer is the platform's. */
-async function ask(base, path, options) {
+async function query(base, path, options) {
   const answer = await fetch(`${pageAt(base)}${path}`, options);
   return { status: answer.status, body: await answer.json() };
 }
@@ -67,13 +67,13 @@ test('npm run dev answers through the server of each page, and draws captchas', 
   for (const base of ['/', '/lottery/', '/sandbox/games/', '/admin/'])
     await comes(base, () => pageAt(base) !== undefined);
   const { url: captcha, ...posted } = wireOf('POST /auth/captcha');
-  expect(await ask('/', captcha, posted)).toMatchObject({
+  expect(await query('/', captcha, posted)).toMatchObject({
     status: 200,
     body: { data: { img: expect.stringMatching(/^data:image\/png/) } },
   });
-  expect(await ask('/admin/', configs)).toMatchObject({ status: 200 });
-  expect(await ask('/lottery/', '/lottery/api/none')).toMatchObject({ status: 404 });
-  expect(await ask('/sandbox/games/', '/sandbox/suppliers/none')).toMatchObject({ status: 404 });
+  expect(await query('/admin/', configs)).toMatchObject({ status: 200 });
+  expect(await query('/lottery/', '/lottery/api/none')).toMatchObject({ status: 404 });
+  expect(await query('/sandbox/games/', '/sandbox/suppliers/none')).toMatchObject({ status: 404 });
 });
 
 test('a saved file of a server restarts it, one of a page is sent to the page', {
@@ -85,5 +85,5 @@ test('a saved file of a server restarts it, one of a page is sent to the page', 
   await comes('the page', () => printed().includes(`hmr update /${page}`));
   save('apps/api/src/app.ts');
   await comes('the server', () => starts() === 2);
-  expect(await ask('/', configs)).toMatchObject({ status: 200 });
+  expect(await query('/', configs)).toMatchObject({ status: 200 });
 });

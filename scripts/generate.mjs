@@ -1,4 +1,5 @@
-// npm run generate: generated files: the client's table of calls, and the schemas of the databases.
+// npm run generate: generated files: the client's table of calls, the types of the tables of platform and lottery,
+// docs/configuration.md, the index of decisions, llms.txt.
 import { Failure, run } from './lib/failure.mjs';
 import { prepare } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
@@ -8,6 +9,7 @@ const programs = [
   at('packages', 'contract', 'generate', 'write.ts'),
   at('apps', 'api', 'generate', 'write.ts'),
   at('apps', 'lottery', 'generate', 'write.ts'),
+  at('scripts', 'configuration', 'write.mjs'),
 ];
 
 await run(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDirectory } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrations as apiMigrations } from '../apps/api/src/db/migrations/index.ts';
+import { migrations as apiMigrations } from '../apps/api/src/platform/database/migrations.ts';
 import { migrations as lotteryMigrations } from '../apps/lottery/src/server/db/migrations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'koi-serve-'));

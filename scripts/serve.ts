@@ -2,14 +2,14 @@
 
 import { announce } from './serve/announce.ts';
 import { explain } from './serve/explain.ts';
-import { openFrontDoor } from './serve/front-door.ts';
 import { buildParts } from './serve/parts.ts';
+import { openReverseProxy } from './serve/reverse-proxy.ts';
 
 try {
   const env = process.env;
-  const door = await openFrontDoor(env.PORT ?? '8080');
+  const proxy = await openReverseProxy(env.PORT ?? '8080');
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= door.close());
+  const stop = (): Promise<void> => (stopping ??= proxy.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop().then(
@@ -18,14 +18,14 @@ try {
       );
     });
   }
-  const parts = await buildParts({ LOG_LEVEL: 'warn', ...env, PORT: String(door.port) }).catch(
+  const parts = await buildParts({ LOG_LEVEL: 'warn', ...env, PORT: String(proxy.port) }).catch(
     async (error: unknown) => {
       await stop();
       throw error;
     },
   );
-  door.serve(parts);
-  announce(door.port, env);
+  proxy.serve(parts);
+  announce(proxy.port, env);
 } catch (error) {
   fail(error);
 }

@@ -162,11 +162,11 @@ await run(async () => {
   } catch (error) {
     console.log(error instanceof Failure ? error.message : error);
   }
-  const whole = !options.long && !options.changed && positionals.length === 0;
+  const full = !options.long && !options.changed && positionals.length === 0;
   const cpu = Math.round(machineCpu() - start.cpu);
   const minutes = ((performance.now() - start.time) / 60_000).toFixed(1);
   console.log(
-    `\nwhole run: ${cpu} s of CPU${whole ? ` of a budget of ${BUDGET_CPU} s` : ''}, ${minutes} min on ${cpus().length} cores with a load of ${start.load} at its start`,
+    `\nwhole run: ${cpu} s of CPU${full ? ` of a budget of ${BUDGET_CPU} s` : ''}, ${minutes} min on ${cpus().length} cores with a load of ${start.load} at its start`,
   );
   console.log(`\n${summaryOf(stages)}`);
   return stages.every(({ failed }) => failed === 0) ? 0 : 1;

@@ -5,6 +5,13 @@ export default defineConfig(
   gamePage({
     folder: import.meta.dirname,
     base: '/sandbox/games/',
-    calls: '/sandbox/suppliers',
+    api: '/sandbox/suppliers/{supplier}/page',
+    ahead: {
+      'game=SLOT': 'slots/slot-page.tsx',
+      'game=CRASH': 'crash/crash-page.tsx',
+      'game=DICE': 'dice/dice-page.tsx',
+      'game=BAC': 'baccarat/baccarat-page.tsx',
+      'game=FISH': 'fishing/fishing-page.tsx',
+    },
   }),
 );

@@ -1,19 +1,16 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import icons from 'unplugin-icons/vite';
+import { icons } from '@koi/ui/build/icons.ts';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appFiles } from './build/app-files.ts';
+import { bootstrapFile } from './build/bootstrap-script.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
-import { firstScript } from './build/first-script.ts';
 import { gameArt } from './build/game-art.ts';
-import { iconComponent } from './build/icon-component.ts';
 import { locales } from './build/locales.ts';
 import { output } from './build/output.ts';
+import { pageTemplate } from './build/page-template.ts';
 import { screenChunks } from './build/screen-chunks.ts';
-import { smallerCode } from './build/smaller-code.ts';
-import { isCompiled } from './build/uncompiled.ts';
 
 /** Of the service worker, into which the functions of its options are written. */
 declare const caches: {
@@ -28,14 +25,13 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
-    icons({ compiler: iconComponent, defaultClass: 'icon' }),
+    icons(),
     locales(),
     gameArt(),
     appFiles(),
-    firstScript(),
+    pageTemplate(),
+    bootstrapFile(),
     screenChunks(),
-    smallerCode(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -5,8 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
 export const forMembers = ['/Main/home', '/Activity', '/Main/center'] as const;
 
-/** Files of the app, without those that a drawn page has of its own. */
-export const appCode = /\/assets\/(?!early-total-)[^/]+\.js$/;
+export const appCode = /\/assets\/[^/]+\.js$/;
 
 /**
  * Holds back the app's code until the returned function is called; the lobby's own code comes last, and late.

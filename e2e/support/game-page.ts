@@ -28,8 +28,10 @@ export async function openGame(
     await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: supplier, money } });
   const query = { api_code: supplier, gameCode, gameType: '3', isMobile: '1', ...(theme && { theme }) };
   const { game_url: address } = await mustCall(stack, 'GET /game/login', { token, query, lang });
-  const { pathname, search, hash } = new URL(address, stack.url);
-  await page.goto(`${at}${pathname}${search}${hash}`);
+  const { pathname, hash } = new URL(address, stack.url);
+  // From another game of the page this would change the hash alone, and the page before could be taken for this one.
+  if (new URL(page.url()).pathname === pathname) await page.goto('about:blank');
+  await page.goto(`${at}${pathname}${hash}`);
   await expect(page.getByText(shown(money)).first()).toBeVisible();
   return token;
 }

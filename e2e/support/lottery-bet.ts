@@ -11,7 +11,7 @@ export async function betOnce(origin: string, gameUrl: string, stake: string): P
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const token = new URL(gameUrl).searchParams.get('token');
+  const token = new URLSearchParams(new URL(gameUrl).hash.slice(1)).get('token');
   const { session } = (await (await ask('/session', undefined, { token })).json()) as { session: string };
   await until(
     async () => {

@@ -33,6 +33,7 @@ const unlimited = Object.fromEntries(
     'UPLOAD_DAY',
     'SMS',
     'SMS_DAY',
+    'WEB_VITALS',
   ].map((name) => [`RATE_LIMIT_${name}`, '1000000']),
 );
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
+import type { Tables as PlatformTables } from '../../apps/api/src/platform/database/tables.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
 import {
   appliedMigrations,
@@ -24,8 +24,8 @@ import {
 import { makeDirectory } from '../../packages/server-kit/src/make-directory.ts';
 import { describeFiles, dumpOf, writeManifest } from './manifest.ts';
 import { type Places, schemasOf } from './places.ts';
-import { proveAll } from './prove-all.ts';
 import { holdSqliteFiles } from './sqlite-files.ts';
+import { verifyAll } from './verify-all.ts';
 
 interface Moment {
   platform: Snapshot<PlatformTables>;
@@ -50,7 +50,7 @@ export async function backUp(places: Places, target: string): Promise<string> {
     mkdirSync(unfinished, { mode: 0o700 });
     const proof = await atOneMoment(places, async (moment) => {
       await write(moment, places, unfinished);
-      return proveAll(moment.platform.db, moment.lottery.db, join(unfinished, 'sandbox')).catch(
+      return verifyAll(moment.platform.db, moment.lottery.db, join(unfinished, 'sandbox')).catch(
         (error: unknown) => backupFailure(error, 'The proofs could not be run'),
       );
     });

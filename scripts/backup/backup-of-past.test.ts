@@ -38,6 +38,7 @@ describe.each(longRun ? databaseKinds : (['postgres'] as const))(
   (kind) => {
     const at = (name: string) => join(folder, `backup ${kind} ${name}`);
 
+    // Guarantee: a restore that proves itself (docs/guarantees.md).
     test('is backed up and restored in the middle of it, goes on there, and so it is after it', async () => {
       const original = await emptyPlace(kind, 'original');
       expect(await playPast(original, 20)).toBe(20);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrations as platformMigrations } from '../../apps/api/src/db/migrations/index.ts';
+import { migrations as platformMigrations } from '../../apps/api/src/platform/database/migrations.ts';
 import { migrations as lotteryMigrations } from '../../apps/lottery/src/server/db/migrations.ts';
 import { openDatabase } from '../../packages/database/src/index.ts';
 import {
@@ -49,9 +49,9 @@ function keepMoving(platform: Platform, tokens: readonly string[]) {
   let stopped = false;
   let moved = 0;
   const loops = tokens.map(async (token, member) => {
-    for (let turn = member; !stopped; turn += 1) {
-      const body = { api_code: suppliers[turn % suppliers.length], money: `${1 + (turn % 7)}.00` };
-      const path = turn % 3 === 2 ? '/game/withdrawal' : '/game/deposit';
+    for (let attempt = member; !stopped; attempt += 1) {
+      const body = { api_code: suppliers[attempt % suppliers.length], money: `${1 + (attempt % 7)}.00` };
+      const path = attempt % 3 === 2 ? '/game/withdrawal' : '/game/deposit';
       const answer = await platform.post(path, body, token).catch(() => undefined);
       if (answer?.status === 200) moved += 1;
     }
@@ -162,6 +162,7 @@ describe.each(['embedded', 'one PostgreSQL', 'two PostgreSQL'] as const)(
       rmSync(folder, { recursive: true, force: true });
     });
 
+    // Guarantee: a restore that proves itself (docs/guarantees.md).
     test('every wallet of every member answers on a fresh machine, nothing is lost and no old token opens anything', async () => {
       // Members' data, for the owner of the backup alone.
       const modes = filesUnder(saved)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BackupFailed } from '../../packages/database/src/index.ts';
 import { describeFiles, dumpOf, readBackup, writeManifest } from './manifest.ts';
 
-const known = { platform: ['0001-members', '0002-ledger'], lottery: ['0001-lottery'] };
+const known = { platform: ['0000-schema', '0001-more'], lottery: ['0000-schema'] };
 
 let folder: string;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('a backup as it was written is read, with every file below it', async () =>
 });
 
 test('a program that knows more migrations reads the backup of an older one', async () => {
-  const newer = { ...known, platform: [...known.platform, '0003-more'] };
+  const newer = { ...known, platform: [...known.platform, '0002-more'] };
   expect((await readBackup(folder, newer)).kinds.platform).toBe('embedded');
 });
 
@@ -63,12 +63,22 @@ test.each<[string, RegExp, () => unknown]>([
   [
     'of another format',
     /another version of the program \(format 99\)/,
-    () => edit('"format": 1', '"format": 99'),
+    () => edit('"format": 2', '"format": 99'),
+  ],
+  [
+    'of before the schema was one file',
+    /another version of the program \(format 1\)/,
+    () => edit('"format": 2', '"format": 1'),
   ],
   [
     'of a newer program',
     /newer version of the program \(it has 0999-future\)/,
-    () => edit('"0001-lottery"', '"0001-lottery", "0999-future"'),
+    () => edit('"0000-schema"', '"0000-schema", "0999-future"'),
+  ],
+  [
+    'with another baseline',
+    /a version whose data this one cannot take over \(it has 0000-schema-0badcafe\): restore/,
+    () => edit('"0000-schema"', '"0000-schema-0badcafe"'),
   ],
   ['that is another folder', /is not a backup/, () => rmSync(manifest())],
   ['that is not there', /There is no backup/, () => rmSync(folder, { recursive: true })],

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BackupFailed, type DatabaseKind } from '../../packages/database/src/index.ts';
+import { BackupFailed, type DatabaseKind, isBaseline } from '../../packages/database/src/index.ts';
 
 /** Version of the folder's layout; other versions are refused. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NAME = 'manifest.json';
 
 export interface Manifest {
@@ -13,7 +13,7 @@ export interface Manifest {
   createdAt: string;
   /** A dump can only be restored to a database of the same kind. */
   kinds: { platform: DatabaseKind; lottery: DatabaseKind };
-  /** Migrations of each schema: a program that knows fewer is too old for this backup. */
+  /** Migrations of each schema: a program that knows fewer, or has another baseline, cannot restore this backup. */
   migrations: { platform: string[]; lottery: string[] };
   /** Path in the folder → SHA-256. */
   files: Record<string, string>;
@@ -54,6 +54,11 @@ export async function readBackup(folder: string, known: Manifest['migrations']):
     );
   for (const part of ['platform', 'lottery'] as const) {
     const unknown = manifest.migrations[part].filter((name) => !known[part].includes(name));
+    const baseline = unknown.find(isBaseline);
+    if (baseline !== undefined)
+      throw new BackupFailed(
+        `${folder} was made by a version whose data this one cannot take over (it has ${baseline}): restore it with that version.`,
+      );
     if (unknown.length > 0)
       throw new BackupFailed(
         `${folder} was made by a newer version of the program (it has ${unknown.join(', ')}): restore it with that version.`,
@@ -71,14 +76,14 @@ export async function readBackup(folder: string, known: Manifest['migrations']):
 function parse(text: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(text) as Partial<Manifest>;
-    const whole =
+    const full =
       typeof manifest.format === 'number' &&
       (manifest.format !== FORMAT ||
         (typeof manifest.files === 'object' &&
           Array.isArray(manifest.migrations?.platform) &&
           Array.isArray(manifest.migrations.lottery) &&
           manifest.kinds !== undefined));
-    return whole ? (manifest as Manifest) : undefined;
+    return full ? (manifest as Manifest) : undefined;
   } catch {
     return undefined;
   }

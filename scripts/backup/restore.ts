@@ -1,13 +1,13 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { adoptRestored as adoptPlatform } from '../../apps/api/src/after-restore.ts';
-import { migrations as platformMigrations } from '../../apps/api/src/db/migrations/index.ts';
-import type { Tables as PlatformTables } from '../../apps/api/src/db/tables.ts';
 import { allowLongReading } from '../../apps/api/src/ledger/index.ts';
+import { migrations as platformMigrations } from '../../apps/api/src/platform/database/migrations.ts';
+import type { Tables as PlatformTables } from '../../apps/api/src/platform/database/tables.ts';
 import { migrations as lotteryMigrations } from '../../apps/lottery/src/server/db/migrations.ts';
 import type { Tables as LotteryTables } from '../../apps/lottery/src/server/db/tables.ts';
 import { adoptRestored as adoptLottery } from '../../apps/lottery/src/server/operators/after-restore.ts';
-import { endSessions, supplierCodes } from '../../apps/sandbox/src/prove-books.ts';
+import { endSessions, supplierCodes } from '../../apps/sandbox/src/verify-books.ts';
 import {
   BackupFailed,
   backupFailure,
@@ -17,7 +17,7 @@ import {
 } from '../../packages/database/src/index.ts';
 import { dumpOf, type Manifest, readBackup } from './manifest.ts';
 import { type Places, schemasOf } from './places.ts';
-import { proveAll } from './prove-all.ts';
+import { verifyAll } from './verify-all.ts';
 
 const known: Manifest['migrations'] = {
   platform: platformMigrations.map(({ name }) => name),
@@ -42,7 +42,7 @@ export async function restore(places: Places, source: string, force: boolean): P
       part('lottery', () =>
         replaceFolder(join(folder, 'sandbox'), places.sandbox, force, () =>
           replaceFolder(join(folder, 'uploads'), places.uploads, force, async () => {
-            proof = await adoptAndProve(places);
+            proof = await adoptAndVerify(places);
           }),
         ),
       ),
@@ -62,7 +62,7 @@ function refuseOtherKind(part: string, kind: string, place: DataPlace, variable:
   );
 }
 
-async function adoptAndProve(places: Places): Promise<string> {
+async function adoptAndVerify(places: Places): Promise<string> {
   const options = { connections: 2, duringRestore: true };
   const platform = await openDatabase<PlatformTables>({ ...places.platform, ...options });
   try {
@@ -75,7 +75,7 @@ async function adoptAndProve(places: Places): Promise<string> {
         await allowLongReading(ours);
         return lottery.transaction(async (theirs) => {
           await allowLongReading(theirs);
-          return proveAll(ours, theirs, places.sandbox);
+          return verifyAll(ours, theirs, places.sandbox);
         });
       });
     } finally {

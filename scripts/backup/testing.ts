@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createMember } from '../../apps/api/src/accounts/auth/new-member.ts';
 import { buildApi } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { hashPassword } from '../../apps/api/src/lib/passwords.ts';
-import { createMember } from '../../apps/api/src/modules/auth/new-member.ts';
+import { hashPassword } from '../../apps/api/src/platform/lib/passwords.ts';
 import { castOf } from '../../apps/demo/src/history/cast.ts';
 import { readPastProgress } from '../../apps/demo/src/history/progress.ts';
 import { playHistory } from '../../apps/demo/src/history/run-history.ts';
 import { demoParts } from '../../apps/demo/src/parts.ts';
 import { callPlatform } from '../../packages/contract/src/client.ts';
 import type { CallKey } from '../../packages/contract/src/index.ts';
-import { openFrontDoor } from '../serve/front-door.ts';
 import { buildParts, buildSuppliers } from '../serve/parts.ts';
+import { openReverseProxy } from '../serve/reverse-proxy.ts';
 import { type Places, readPlaces } from './places.ts';
 
 export type Env = Readonly<Record<string, string>>;
@@ -89,14 +89,14 @@ export interface Platform {
 
 /** The whole platform, in this process. */
 export async function startPlatform(env: Env): Promise<Platform> {
-  const door = await openFrontDoor('0');
+  const proxy = await openReverseProxy('0');
   const close = async () => {
     open.delete(close);
-    await door.close();
+    await proxy.close();
   };
   open.add(close);
-  door.serve(await buildParts({ ...common, ...env, PORT: String(door.port) }));
-  return platformAt(`http://127.0.0.1:${door.port}`, close);
+  proxy.serve(await buildParts({ ...common, ...env, PORT: String(proxy.port) }));
+  return platformAt(`http://127.0.0.1:${proxy.port}`, close);
 }
 
 /** The whole platform as `npm start` runs it; `stop` kills it (-9). */
@@ -188,21 +188,21 @@ const chosen: readonly string[] = ['lucky8', 'agent8', 'tianya77'];
  * are real ones in this process, on the data of `env`. Returns how many visits have been played in all.
  */
 export async function playPast(env: Env, visits = Number.POSITIVE_INFINITY): Promise<number> {
-  const door = await openFrontDoor('0');
-  const own = { ...common, ...env, RUN_JOBS: '0', PORT: String(door.port) };
+  const proxy = await openReverseProxy('0');
+  const own = { ...common, ...env, RUN_JOBS: '0', PORT: String(proxy.port) };
   try {
     const { sandbox, lottery } = await buildSuppliers(own);
-    door.serve([lottery, sandbox]);
+    proxy.serve([lottery, sandbox]);
     const app = await buildApi(
       { ...readConfig(own), runJobs: false },
       demoParts({ content: true, history: true }),
     );
     try {
-      let looks = 0;
+      let reads = 0;
       const cut = {
         throwIfAborted() {
-          looks += 1;
-          if (looks > visits) throw new PastCut();
+          reads += 1;
+          if (reads > visits) throw new PastCut();
         },
       };
       const cast = castOf().filter(({ name }) => chosen.includes(name));
@@ -216,7 +216,7 @@ export async function playPast(env: Env, visits = Number.POSITIVE_INFINITY): Pro
       await app.close();
     }
   } finally {
-    await door.close();
+    await proxy.close();
   }
 }
 

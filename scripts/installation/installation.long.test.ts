@@ -90,11 +90,11 @@ test('a site is installed, used, broken, backed up and restored', { timeout: 600
   const env = await environment('site', origin, ports.lottery);
   const call = async (
     key: string,
-    given: { body?: object; query?: object } = {},
+    input: { body?: object; query?: object } = {},
     token?: string,
-  ): Promise<Answer> => callPlatform(origin, key as CallKey, { ...given, token, lang: 'zh_cn' });
-  const must = async (key: string, given: { body?: object; query?: object } = {}, token?: string) => {
-    const answer = await call(key, given, token);
+  ): Promise<Answer> => callPlatform(origin, key as CallKey, { ...input, token, lang: 'zh_cn' });
+  const must = async (key: string, input: { body?: object; query?: object } = {}, token?: string) => {
+    const answer = await call(key, input, token);
     expect(answer.status, `${key}: ${JSON.stringify(answer.body)}`).toBe(200);
     return answer.body;
   };
@@ -197,7 +197,9 @@ test('a site is installed, used, broken, backed up and restored', { timeout: 600
   const { game_url } = await must('GET /game/login', { query: { api_code: 'LY', gameCode: 'K3A' } }, member);
   const launch = new URL(game_url);
   expect(launch.origin).toBe(origin);
-  const { session } = (await atLottery('/session', { token: launch.searchParams.get('token') })).body;
+  const { session } = (
+    await atLottery('/session', { token: new URLSearchParams(launch.hash.slice(1)).get('token') })
+  ).body;
   const bet = async () => {
     const { games } = (await atLottery('/public/games')).body;
     const { issue_no } = games.find(({ game_code }: { game_code: string }) => game_code === 'K3A');

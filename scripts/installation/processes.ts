@@ -74,15 +74,15 @@ export async function openProxy(
   nodes: readonly number[],
   lottery: number,
 ): Promise<{ server: Server; port: number }> {
-  let turn = 0;
+  let attempt = 0;
   const server = createServer((incoming, answer) => {
     const { url = '/', method = 'GET', headers } = incoming;
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      turn += 1;
-      const api = nodes.map((_, n) => nodes[(turn + n) % nodes.length] ?? 0);
-      const ask = ([port, ...others]: readonly number[]): void => {
+      attempt += 1;
+      const api = nodes.map((_, n) => nodes[(attempt + n) % nodes.length] ?? 0);
+      const query = ([port, ...others]: readonly number[]): void => {
         if (port === undefined) return void answer.writeHead(502).end();
         const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' };
         const onward = request(
@@ -92,10 +92,10 @@ export async function openProxy(
             reply.pipe(answer);
           },
         );
-        onward.on('error', () => (answer.headersSent ? answer.destroy() : ask(others)));
+        onward.on('error', () => (answer.headersSent ? answer.destroy() : query(others)));
         onward.end(Buffer.concat(chunks));
       };
-      ask(url.startsWith('/lottery/') ? [lottery] : api);
+      query(url.startsWith('/lottery/') ? [lottery] : api);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,6 +10,7 @@ const gamePages = [
   'packages/game-kit/build',
   'packages/game-kit/src',
   'packages/money/src',
+  'packages/ui/build',
   'packages/ui/src',
 ];
 
@@ -27,6 +28,7 @@ const pages = [
       'packages/money/src',
       'packages/rules/src',
       'packages/texts/src',
+      'packages/ui/build',
       'packages/ui/src',
     ],
   },

@@ -86,9 +86,9 @@ const forgetful = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((n
  * the folder of psql, pg_dump, pgbench
  */
 export async function providePostgres({ durable = false } = {}) {
-  const given = process.env.TEST_POSTGRES_URL;
-  if (given !== undefined && given !== '')
-    return { url: given, programs: firstWithServer(installedPrograms()), stop: async () => {} };
+  const input = process.env.TEST_POSTGRES_URL;
+  if (input !== undefined && input !== '')
+    return { url: input, programs: firstWithServer(installedPrograms()), stop: async () => {} };
   const programs = await findPrograms();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'koi-postgres-'));

@@ -43,14 +43,14 @@ export function captureProgram(program, args, options = {}) {
 }
 
 /** How often a process that npm started looks whether npm is still there. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Calls `stop` when this process is told to end. npm ends without passing SIGTERM on, so its end counts as
  * one. Ctrl-C reaches the whole process group anyway: it is only kept from ending this process first.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
-export function whenToldToEnd(stop) {
+export function onShutdown(stop) {
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -59,7 +59,7 @@ export function whenToldToEnd(stop) {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop('SIGTERM');
-  }, LOOK_MS);
+  }, POLL_MS);
   timer.unref();
 }
 
@@ -67,7 +67,7 @@ export function whenToldToEnd(stop) {
 export function becomeProgram(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: programEnv, stdio: 'inherit', ...options });
-    whenToldToEnd((signal) => child.kill(signal));
+    onShutdown((signal) => child.kill(signal));
     child.once('error', () => resolve(127));
     child.once('close', (code, signal) => resolve(signal === null ? code : 128));
   });

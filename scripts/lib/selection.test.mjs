@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { selectSuites } from './selection.mjs';
 
 const files = [
-  'apps/api/src/modules/deposits/deposits.test.ts',
-  'apps/api/src/modules/deposits/deposits.ts',
+  'apps/api/src/features/deposits/deposits.test.ts',
+  'apps/api/src/features/deposits/deposits.ts',
   'apps/web/src/features/deposits/recharge-screen.test.tsx',
   'e2e/money-deposits.spec.ts',
   'e2e/support/company-deposit.ts',
@@ -15,7 +15,7 @@ const files = [
 test('a word names the suites of every runner by their path, and what they need', () => {
   expect(selectSuites(files, ['deposits'])).toEqual({
     vitest: [
-      'apps/api/src/modules/deposits/deposits.test.ts',
+      'apps/api/src/features/deposits/deposits.test.ts',
       'apps/web/src/features/deposits/recharge-screen.test.tsx',
     ],
     playwright: ['e2e/money-deposits.spec.ts'],

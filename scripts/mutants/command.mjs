@@ -65,8 +65,8 @@ async function judgeAll({ places, seed, size, cap, survivors, out }, sources, fo
   // The tree may be edited meanwhile.
   const textOf = (path) => readFileSync(join(folder, path), 'utf8');
   const before = survivors ? resultsBefore(out, textOf) : [];
-  const asked = survivors ? before.filter(isOpen) : sampleOf(sourcesBelow(sources, places), size, seed);
-  const mutants = asked.map(({ path, line, start, end, replacement }) => {
+  const requested = survivors ? before.filter(isOpen) : sampleOf(sourcesBelow(sources, places), size, seed);
+  const mutants = requested.map(({ path, line, start, end, replacement }) => {
     const mutant = { path, line, start, end, replacement };
     return {
       ...mutant,

@@ -60,12 +60,11 @@ describe('mutants', () => {
   });
 });
 
-test('sources: no tests, texts, demonstration and migrations, unless they are asked for by name', () => {
+test('sources: no tests, texts and demonstration, unless they are asked for by name', () => {
   const paths = [
     'apps/a/x.ts',
     'apps/a/x.test.ts',
     'apps/a/texts.ts',
-    'apps/a/migrations/1.ts',
     'apps/a/demo-x.ts',
     'apps/a/icons/x.ts',
     'apps/a/names/zh-cn.ts',

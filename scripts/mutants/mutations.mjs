@@ -51,7 +51,7 @@ const naming =
 const comparing = /^(?:where|having|when|filterWhere|eb|jsonPath)$/;
 
 /** Attributes that are names, or looks alone. */
-const looks = /^(?:className|key|id|type|name|href|src|style|sx|size|variant|color|align|spacing)$/;
+const reads = /^(?:className|key|id|type|name|href|src|style|sx|size|variant|color|align|spacing)$/;
 
 const isText = (node) => node.type === 'Literal' && typeof node.value === 'string';
 const isFunction = ({ type }) => /^(?:Arrow)?Function/.test(type);
@@ -69,7 +69,7 @@ function childrenOf(node) {
   if (node.type.startsWith('TS')) return node.expression ? [node.expression] : [];
   const left = new Set(['source', ...(node.computed ? [] : ['key', 'property'])]);
   if (node.type === 'MemberExpression' && node.property.type === 'Literal') left.add('property');
-  if (node.type === 'JSXAttribute' && looks.test(node.name.name)) left.add('value');
+  if (node.type === 'JSXAttribute' && reads.test(node.name.name)) left.add('value');
   return Object.entries(node)
     .filter(([key]) => !left.has(key))
     .flatMap(([, value]) => value)

@@ -3,7 +3,7 @@
 /** `invalid`: refused by the compiler, which counts neither for the tests nor against them. */
 const verdicts = ['killed', 'survived', 'invalid', 'unjudged'];
 
-const percent = (part, whole) => (whole === 0 ? '' : `${Math.round((part / whole) * 100)} %`);
+const percent = (part, full) => (full === 0 ? '' : `${Math.round((part / full) * 100)} %`);
 
 /**
  * @typedef {import('./mutations.mjs').Mutant & {original: string, mutated: string, verdict: string, by?:

@@ -4,9 +4,9 @@ import { mutantsOf } from './mutations.mjs';
 
 const isTest = (path) => /\.(?:test|spec)\.(?:tsx?|mjs)$|\/test\//.test(path);
 
-/** No behaviour of the product: texts, icons, tables of types, demonstration, migrations that have run, tools. */
+/** No behaviour of the product: texts, icons, tables of types, demonstration, tools. */
 const leftOut =
-  /\.d\.ts$|(?:^|\/)(?:bench|build|generate|generated|demo|icons|texts|locales|messages|labels|migrations|tables|scripts|conformance)\/|(?:^|\/)demo-|-?texts?\.ts$|\/(?:text|names)\/(?:rules\/|[a-z]{2}(?:-[a-z]{2})?\.ts$)|(?:vite|vitest)\.config\.ts$|(?:^|\/)testing/;
+  /\.d\.ts$|(?:^|\/)(?:bench|build|generate|generated|demo|icons|texts|locales|messages|labels|tables|scripts|conformance)\/|(?:^|\/)demo-|-?texts?\.ts$|\/(?:text|names)\/(?:rules\/|[a-z]{2}(?:-[a-z]{2})?\.ts$)|(?:vite|vitest)\.config\.ts$|(?:^|\/)testing/;
 
 /**
  * @param {readonly {path: string}[]} sources all files of the repository

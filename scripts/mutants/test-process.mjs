@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** Keeps the order asked for: nearest files first. */
-class AsAsked {
+class AsRequested {
   shard(files) {
     return files;
   }
@@ -19,7 +19,7 @@ const vitest = await createVitest('test', {
   bail: 1,
   maxWorkers: 1,
   reporters: [{}],
-  sequence: { sequencer: AsAsked },
+  sequence: { sequencer: AsRequested },
 });
 await vitest.standalone();
 await vitest.globTestSpecifications();

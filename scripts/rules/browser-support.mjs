@@ -82,12 +82,12 @@ export function missingFeatures(data, browsers) {
 }
 
 /**
- * The missing features that a script uses. One that the script asks for (`typeof X`, `'x' in y`, `x?.()`)
- * counts as looked after.
+ * The missing features that a script uses. One that the script asks for (`typeof X`, `'x' in y`, `x?.()`,
+ * `!globalThis.X`) counts as looked after.
  */
 export function missingInScript(text, missing) {
   const used = new Set();
-  const asked = new Set();
+  const requested = new Set();
   const note = (name) => missing.has(name) && used.add(name);
   const { program } = parseSync('built.js', text);
   new Visitor({
@@ -97,21 +97,24 @@ export function missingInScript(text, missing) {
     MemberExpression({ object, property, computed, optional }) {
       if (object.type === 'Identifier') note(object.name);
       if (object.type === 'Identifier' && !computed) note(`${object.name}.${property.name}`);
-      if (optional && object.type === 'MemberExpression') asked.add(object.property.name);
+      if (optional && object.type === 'MemberExpression') requested.add(object.property.name);
     },
     CallExpression({ callee, optional }) {
       if (callee.type !== 'MemberExpression' || callee.computed) return;
       note(`.${callee.property.name}`);
-      if (optional) asked.add(callee.property.name);
+      if (optional) requested.add(callee.property.name);
     },
     UnaryExpression({ operator, argument }) {
-      if (operator === 'typeof') asked.add(argument.property?.name ?? argument.name);
+      if (operator === 'typeof') requested.add(argument.property?.name ?? argument.name);
+      if (operator === '!' && argument.object?.name === 'globalThis') requested.add(argument.property.name);
     },
     BinaryExpression({ operator, left }) {
-      if (operator === 'in' && left.type === 'Literal') asked.add(left.value);
+      if (operator === 'in' && left.type === 'Literal') requested.add(left.value);
+      // As minifiers write a string.
+      if (operator === 'in' && left.type === 'TemplateLiteral') requested.add(left.quasis[0].value.cooked);
     },
   }).visit(program);
-  return [...used].filter((name) => !name.split('.').some((part) => asked.has(part)));
+  return [...used].filter((name) => !name.split('.').some((part) => requested.has(part)));
 }
 
 /** The missing features that a style sheet uses. */

@@ -43,7 +43,9 @@ describe('scripts', () => {
     // Asked for before it is used.
     ['typeof URL.canParse === "function" && URL.canParse(text)'],
     ['"Notification" in window && Notification.permission'],
+    ['`Notification` in window && Notification.permission'],
     ['URL.canParse?.(text)'],
+    ['if (!globalThis.Notification) stop(); Notification.permission'],
   ])('%s passes', (code) => {
     expect(missingInScript(code, missing)).toEqual([]);
   });

@@ -5,7 +5,7 @@ const calls = /^packages\/contract\/src\/calls\//;
 const builders = new Set([
   'packages/contract/src/client.ts',
   'apps/backoffice/src/api/client.ts',
-  'apps/api/src/http/envelope.ts',
+  'apps/api/src/platform/http/envelope.ts',
   'apps/api/test/wire.ts',
   'e2e/support/addresses.ts',
   'e2e/support/office.ts',

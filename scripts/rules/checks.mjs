@@ -5,10 +5,12 @@ import { captureProgram } from '../lib/processes.mjs';
 import { callProblems } from './calls.mjs';
 import { circleProblems } from './circles.mjs';
 import { citationProblems, decisionProblems, pathProblems } from './citations.mjs';
-import { environmentProblems } from './environment.mjs';
+import { alertProblems, documentProblems } from './documents.mjs';
+import { generatedPageProblems } from './generated-documents.mjs';
 import { importProblems } from './imports.mjs';
 import { lockFileProblems } from './lock-file.mjs';
 import { isCode, listSources } from './sources.mjs';
+import { styleClassProblems } from './style-classes.mjs';
 
 /** As many as there are cores on a small machine. */
 const AT_ONCE = 2;
@@ -30,7 +32,12 @@ export function listChecks(node) {
   const knip = 'node_modules/knip/bin/knip.js';
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   // A clean clone has none of its packages before they are installed.
+  const names = async (all) => (await import('./names.mjs')).nameProblems(all);
+  const statusNumbers = async (all) => (await import('./status-numbers.mjs')).statusNumberProblems(all);
+  const schemaStatuses = async (all) => (await import('./status-numbers.mjs')).schemaStatusProblems(all);
   const testOnly = async (all) => (await import('./test-only.mjs')).testOnlyProblems(all);
+  const configuration = async (all) => (await import('../configuration/page.mjs')).configurationProblems(all);
+  const guarantees = async (all) => (await import('./guarantees.mjs')).guaranteeProblems(all);
   // The longest first.
   return [
     { name: 'format and lint', run: tool(biome, 'check', '--error-on-warnings', '--max-diagnostics=60') },
@@ -44,12 +51,20 @@ export function listChecks(node) {
     { name: 'texts and calls in use', run: tool('scripts/rules/in-use.ts') },
     { name: 'members and options for tests alone', run: codeRule(testOnly) },
     { name: 'imports between the parts', run: codeRule(importProblems) },
+    { name: 'words in names', run: codeRule(names) },
+    { name: 'names of statuses', run: codeRule(statusNumbers) },
+    { name: 'names of statuses in the schema', run: rule(schemaStatuses) },
     { name: 'circles between folders', run: codeRule(circleProblems) },
     { name: 'addresses of calls', run: codeRule(callProblems) },
+    { name: 'classes of style sheets', run: rule(styleClassProblems) },
     { name: 'citations', run: rule(citationProblems) },
     { name: 'numbers of decisions', run: rule(decisionProblems) },
     { name: 'paths in documents', run: rule(pathProblems) },
-    { name: 'environment in the README', run: rule(environmentProblems) },
+    { name: 'links and commands in documents', run: rule(documentProblems) },
+    { name: 'alerts and their guide', run: rule(alertProblems) },
+    { name: 'generated documents', run: rule(generatedPageProblems) },
+    { name: 'tests of the guarantees', run: rule(guarantees) },
+    { name: 'documented configuration', run: rule(configuration) },
     { name: 'lock file', run: rule(lockFileProblems) },
   ];
 }

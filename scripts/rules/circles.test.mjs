@@ -7,13 +7,13 @@ const tree = (root, imports) =>
 
 test('folders that need each other are found, also by a long way round and for types alone', () => {
   const round = tree('apps/web/src', {
-    'api/client.ts': "import type { X } from '../navigation/paths.ts';",
-    'components/button.tsx': "import { x } from '../api/client.ts';",
-    'navigation/screen.tsx': "import { X } from '../components/button.tsx';",
-    'records/list.tsx': "import { X } from '../components/button.tsx';",
+    'api/client.ts': "import type { X } from '../shared/navigation/paths.ts';",
+    'features/cards/card.tsx': "import { x } from '../../api/client.ts';",
+    'shared/navigation/screen.tsx': "import { X } from '../../features/cards/card.tsx';",
+    'features/bets/list.tsx': "import { X } from '../cards/card.tsx';",
   });
   expect(circleProblems(round)).toEqual([
-    'apps/web/src: api → navigation → components → api: folders do not import each other (apps/web/src/api/client.ts, apps/web/src/navigation/screen.tsx, apps/web/src/components/button.tsx)',
+    'apps/web/src: api → shared/navigation → features/cards → api: folders do not import each other (apps/web/src/api/client.ts, apps/web/src/shared/navigation/screen.tsx, apps/web/src/features/cards/card.tsx)',
   ]);
   expect(circleProblems(round.slice(1))).toEqual([]);
 });
@@ -21,12 +21,13 @@ test('folders that need each other are found, also by a long way round and for t
 test.each([
   [
     'apps/api/src',
-    'modules/auth/login.ts',
+    'accounts/auth/login.ts',
     '../sessions/begin.ts',
-    'modules/sessions/begin.ts',
+    'accounts/sessions/begin.ts',
     '../auth/login.ts',
   ],
-  ['apps/api/src', 'context.ts', './jobs/queue.ts', 'jobs/queue.ts', '../context.ts'],
+  ['apps/api/src', 'platform/http/x.ts', '../../pages/y.ts', 'pages/y.ts', '../platform/http/x.ts'],
+  ['apps/web/src', 'features/cards/x.tsx', '../bets/y.tsx', 'features/bets/y.tsx', '../cards/x.tsx'],
   ['apps/lottery/src', 'server/bets/slips.ts', '../page/live.ts', 'server/page/hub.ts', '../bets/slips.ts'],
   ['apps/sandbox/src', 'games/dice/dice.ts', '../../fair/seeds.ts', 'fair/seeds.ts', '../games/dice/dice.ts'],
   ['packages/contract/src', 'calls/a.ts', '../shared/a.ts', 'shared/a.ts', '../calls/a.ts'],
@@ -43,9 +44,17 @@ test.each([
 
 test('a test may need whatever it tests with, and what is fetched later is not needed', () => {
   const round = tree('apps/api/src', {
-    'modules/auth/auth.test.ts': "import { x } from '../cards/cards.ts';",
-    'modules/cards/cards.ts': "import { x } from '../auth/auth.ts';",
-    'modules/auth/auth.ts': "const later = () => import('../cards/cards.ts');",
+    'features/auth/auth.test.ts': "import { x } from '../cards/cards.ts';",
+    'features/cards/cards.ts': "import { x } from '../auth/auth.ts';",
+    'features/auth/auth.ts': "const later = () => import('../cards/cards.ts');",
+  });
+  expect(circleProblems(round)).toEqual([]);
+});
+
+test('the context names the types of what works with it', () => {
+  const round = tree('apps/api/src', {
+    'context.ts': "import type { x } from './platform/jobs/queue.ts';",
+    'platform/jobs/queue.ts': "import type { x } from '../../context.ts';",
   });
   expect(circleProblems(round)).toEqual([]);
 });

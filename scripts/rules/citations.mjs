@@ -8,11 +8,11 @@ const elsewhere =
 const sections = (text) =>
   new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, section]) => section));
 
-const namedPath = /`((?:apps|packages|scripts|e2e|docs|modules)\/[\w./-]*[\w])\/?`/g;
+const namedPath = /`((?:apps|packages|scripts|e2e|docs|features|accounts|platform)\/[\w./-]*[\w])\/?`/g;
 
 /**
- * Files and folders named in documents must exist, except build output; `modules/…` is short for those of the
- * platform.
+ * Files and folders named in documents must exist, except build output; `features/…`, `accounts/…` and `platform/…`
+ * are short for those of the platform.
  * @returns {string[]}
  */
 export function pathProblems(sources) {
@@ -24,8 +24,11 @@ export function pathProblems(sources) {
     if (!path.endsWith('.md')) continue;
     for (const [index, line] of text().split('\n').entries())
       for (const [, named] of line.matchAll(namedPath)) {
-        const whole = named.replace(/^modules\//, 'apps/api/src/modules/');
-        if (!known.has(whole) && !whole.endsWith('/dist'))
+        const full = named.replace(
+          /^(?=(?:features|accounts|platform)\/)/,
+          path.startsWith('apps/web/') ? 'apps/web/src/' : 'apps/api/src/',
+        );
+        if (!known.has(full) && !full.endsWith('/dist'))
           problems.push(`${path}:${index + 1}: ${named} does not exist`);
       }
   }
@@ -45,8 +48,8 @@ export function citationProblems(sources) {
     if (!isCode(path) || path.startsWith('scripts/rules/')) continue;
     for (const [index, line] of text().split('\n').entries()) {
       const at = `${path}:${index + 1}`;
-      for (const [whole, section] of line.matchAll(citation)) {
-        const document = whole.match(/docs\/[\w./-]+\.md/)[0];
+      for (const [full, section] of line.matchAll(citation)) {
+        const document = full.match(/docs\/[\w./-]+\.md/)[0];
         if (!documents.has(document)) problems.push(`${at}: ${document} does not exist`);
         else if (section !== undefined && !sectionsOf(document).has(section))
           problems.push(`${at}: ${document} has no section ${section}`);

@@ -22,12 +22,12 @@ test.each([
 
 test('documents name files and folders that are there', () => {
   const readme = (line) => ({ path: 'README.md', text: () => line });
-  const sources = [rules, { path: 'apps/api/src/modules/mail/mail.ts', text: () => '' }];
+  const sources = [rules, { path: 'apps/api/src/features/mail/mail.ts', text: () => '' }];
   const there =
-    '`docs/contract`, `docs/contract/money.md`, `apps/api/`, `modules/mail`, `apps/api/dist`, `modules`';
+    '`docs/contract`, `docs/contract/money.md`, `apps/api/`, `features/mail`, `apps/api/dist`, `features`';
   expect(pathProblems([...sources, readme(there)])).toEqual([]);
-  expect(pathProblems([...sources, readme('`modules/post`, `apps/web/src/x.ts`')])).toEqual([
-    'README.md:1: modules/post does not exist',
+  expect(pathProblems([...sources, readme('`features/post`, `apps/web/src/x.ts`')])).toEqual([
+    'README.md:1: features/post does not exist',
     'README.md:1: apps/web/src/x.ts does not exist',
   ]);
 });

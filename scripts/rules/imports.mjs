@@ -37,6 +37,27 @@ const apps = ['api', 'web', 'lottery', 'sandbox', 'backoffice', 'demo'];
 /** The demonstration is a client of the platform's services, and gives content to tests and benches. */
 const together = (app, other) => (app === 'demo' && other === 'api') || (app === 'api' && other === 'demo');
 
+/** What each package imports of the others; a path where only a part is meant. */
+const packages = {
+  conformance: ['contract'],
+  contract: ['money', 'supplier-protocol/identifiers'],
+  database: ['server-kit'],
+  'first-page': ['contract'],
+  'game-kit': ['money', 'supplier-protocol/langs', 'ui'],
+  'game-search': [],
+  money: [],
+  rules: ['contract'],
+  'server-kit': [],
+  'supplier-protocol': ['money'],
+  texts: ['contract'],
+  ui: ['money'],
+};
+
+/** Parts of the member app that are as good in any other: no calls, no components. */
+const plain = ['browser', 'format', 'hooks', 'i18n', 'lists', 'storage', 'time'].map(
+  (folder) => `apps/web/src/shared/${folder}`,
+);
+
 /** Each rule: the files it applies to, the imports it forbids, and the message. */
 const rules = [
   {
@@ -44,84 +65,36 @@ const rules = [
     files: under('packages'),
     forbids: anyOf(under('apps', 'scripts', 'e2e'), named(...apps.map((app) => `@koi/${app}`))),
   },
+  ...Object.entries(packages).map(([name, others]) => ({
+    sentence: `${name} imports ${others.join(', ') || 'no other package of ours'}${others.length > 0 ? ' only' : ''}`,
+    files: under(`packages/${name}`),
+    forbids: (target) =>
+      (target.startsWith('@koi/') || under('packages')(target)) &&
+      !named(`@koi/${name}`, ...others.map((other) => `@koi/${other}`))(target) &&
+      !under(...[name, ...others].map((other) => `packages/${other}`))(target),
+  })),
   {
-    sentence: 'money imports no other package of ours',
-    files: under('packages/money'),
-    forbids: named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol'),
-  },
-  {
-    sentence: 'ui knows looks only: it imports no other package of ours',
-    files: under('packages/ui'),
-    forbids: named(
-      '@koi/contract',
-      '@koi/database',
-      '@koi/game-kit',
-      '@koi/game-search',
-      '@koi/money',
-      '@koi/supplier-protocol',
-    ),
-  },
-  {
-    sentence: 'ui is for what runs in the browser: no server and no package but game-kit imports it',
+    sentence: 'ui is for what runs in the browser: no server imports it',
     files: (path) =>
-      under('packages', 'apps', 'scripts', 'e2e')(path) &&
+      under('apps', 'scripts', 'e2e')(path) &&
       !under(
-        'packages/ui',
-        'packages/game-kit',
         'apps/web/src',
+        'apps/web/test',
         'apps/backoffice/src',
         'apps/lottery/src/page',
         'apps/sandbox/src/page',
         'apps/sandbox/test/page',
-      )(path),
+      )(path) &&
+      !/\/vite(?:\.ssr)?\.config\.ts$/.test(path),
     forbids: anyOf(named('@koi/ui'), under('packages/ui')),
   },
   {
-    sentence: 'game-kit imports money, ui and the languages of supplier-protocol only',
-    files: under('packages/game-kit'),
-    forbids: (target) =>
-      named('@koi/contract', '@koi/database', '@koi/game-search', '@koi/supplier-protocol')(target) &&
-      target !== '@koi/supplier-protocol/langs',
-  },
-  {
-    sentence:
-      'game-kit is for the pages of games: no server, no other package and not the member app imports it',
+    sentence: 'game-kit is for the pages of games: no server and not the member app imports it',
     files: (path) =>
-      under('packages', 'apps', 'scripts', 'e2e')(path) &&
-      !under(
-        'packages/game-kit',
-        'apps/lottery/src/page',
-        'apps/sandbox/src/page',
-        'apps/sandbox/test/page',
-      )(path) &&
+      under('apps', 'scripts', 'e2e')(path) &&
+      !under('apps/lottery/src/page', 'apps/sandbox/src/page', 'apps/sandbox/test/page')(path) &&
       !path.endsWith('/vite.config.ts'),
     forbids: anyOf(named('@koi/game-kit'), under('packages/game-kit')),
-  },
-  {
-    sentence: 'contract and supplier-protocol import money only',
-    files: under('packages/contract', 'packages/supplier-protocol'),
-    forbids: named('@koi/database'),
-  },
-  {
-    sentence: 'contract is calls, errors and enumerations: texts and rules build on it',
-    files: under('packages/contract'),
-    forbids: named('@koi/conformance', '@koi/first-page', '@koi/rules', '@koi/texts'),
-  },
-  {
-    sentence: 'contract takes only the patterns of identifiers from supplier-protocol',
-    files: under('packages/contract'),
-    forbids: (target) =>
-      named('@koi/supplier-protocol')(target) && target !== '@koi/supplier-protocol/identifiers',
-  },
-  {
-    sentence: 'supplier-protocol does not import contract',
-    files: under('packages/supplier-protocol'),
-    forbids: named('@koi/contract'),
-  },
-  {
-    sentence: 'game-search imports no other package: the browser and the server share it',
-    files: under('packages/game-search'),
-    forbids: named('@koi/contract', '@koi/database', '@koi/money', '@koi/supplier-protocol'),
   },
   ...apps.map((app) => ({
     sentence: 'apps do not import each other: they talk over HTTP',
@@ -152,7 +125,7 @@ const rules = [
   {
     sentence: 'suppliers and payments lie below the services',
     files: under('apps/api/src/suppliers', 'apps/api/src/payments'),
-    forbids: under('apps/api/src/modules'),
+    forbids: under('apps/api/src/features', 'apps/api/src/accounts'),
   },
   {
     sentence: 'what runs in production knows no helper of tests',
@@ -161,35 +134,57 @@ const rules = [
     forbids: (target) => /^(?:apps|packages)\/[^/]+\/test\//.test(target) || target.endsWith('/testing'),
   },
   {
-    sentence: 'what is decided knows nothing of HTTP: routes call it, and it refuses with lib/refusal.ts',
+    sentence:
+      'what is decided knows nothing of HTTP: routes call it, and it refuses with platform/lib/refusal.ts',
     files: (path) =>
       under('apps/api/src')(path) &&
-      !under('apps/api/src/http')(path) &&
-      !/-routes?\.ts$|\.test\.ts$/.test(path) &&
-      !['app.ts', 'server.ts', 'worker.ts', 'modules/index.ts', 'lib/network.ts'].includes(
+      !under('apps/api/src/platform/http', 'apps/api/src/pages')(path) &&
+      !/(?:^|[/-])routes?\.ts$|\.test\.ts$/.test(path) &&
+      !['app.ts', 'server.ts', 'worker.ts', 'platform/lib/network.ts'].includes(
         path.slice('apps/api/src/'.length),
       ),
-    forbids: anyOf(under('apps/api/src/http'), named('fastify', '@fastify')),
+    forbids: anyOf(under('apps/api/src/platform/http', 'apps/api/src/pages'), named('fastify', '@fastify')),
   },
   {
-    sentence: 'the ledger knows no module',
+    sentence: 'the ledger knows no feature',
     files: under('apps/api/src/ledger'),
-    forbids: under('apps/api/src/modules', 'apps/api/src/suppliers', 'apps/api/src/payments'),
-  },
-  {
-    sentence: 'lib is pure: it knows no other layer of the app',
-    files: under('apps/web/src/lib'),
     forbids: under(
-      'apps/web/src/app',
-      'apps/web/src/features',
-      'apps/web/src/components',
-      'apps/web/src/api',
+      'apps/api/src/features',
+      'apps/api/src/accounts',
+      'apps/api/src/suppliers',
+      'apps/api/src/payments',
     ),
   },
   {
-    sentence: 'api knows no screen; it speaks through the stores of overlays',
-    files: under('apps/web/src/api'),
-    forbids: under('apps/web/src/app', 'apps/web/src/features', 'apps/web/src/components'),
+    sentence: 'a screen is composed by app: features know neither the app around them nor its rendering',
+    files: (path) => under('apps/web/src/features')(path) && !/\.test\.tsx?$/.test(path),
+    forbids: under('apps/web/src/app', 'apps/web/src/ssr'),
+  },
+  {
+    sentence: 'what is shared knows no feature',
+    files: (path) => under('apps/web/src/shared')(path) && !/\.test\.tsx?$/.test(path),
+    forbids: under('apps/web/src/app', 'apps/web/src/ssr', 'apps/web/src/features'),
+  },
+  {
+    sentence: 'the lower part of shared knows neither calls nor components',
+    files: under(...plain),
+    forbids: anyOf(
+      (target) => under('apps/web/src')(target) && !under(...plain, 'apps/web/src/locales')(target),
+      (target) => named('@koi/ui')(target) && target.endsWith('.tsx'),
+    ),
+  },
+  {
+    sentence: 'api knows no screen; it speaks through the stores of toasts and of the mask',
+    files: (path) => under('apps/web/src/api')(path) && !/\.test\.tsx?$/.test(path),
+    forbids: anyOf(
+      under(
+        'apps/web/src/app',
+        'apps/web/src/ssr',
+        'apps/web/src/features',
+        'apps/web/src/shared/components',
+      ),
+      (target) => named('@koi/ui')(target) && target.endsWith('.tsx'),
+    ),
   },
   {
     sentence:
@@ -199,13 +194,13 @@ const rules = [
         (area) => `apps/web/src/features/${area}`,
       ),
     ),
-    forbids: (target) => target === 'apps/web/src/lib/show-money.ts',
+    forbids: (target) => target === 'apps/web/src/shared/format/show-money.ts',
   },
   {
     sentence: 'components work without router, queries and screens',
-    files: under('apps/web/src/components'),
+    files: under('apps/web/src/shared/components'),
     forbids: anyOf(
-      under('apps/web/src/app', 'apps/web/src/features', 'apps/web/src/api', 'apps/web/src/navigation'),
+      under('apps/web/src/api', 'apps/web/src/shared/navigation'),
       named('react-router', '@tanstack/react-query'),
     ),
   },
@@ -225,6 +220,9 @@ export function importProblems(sources) {
   for (const { path, text } of sources) {
     if (/^(?:apps\/(?:api|lottery|sandbox)|packages\/[^/]+)\/src\/(?:.*\/)?testing\b/.test(path))
       problems.push(`${path}: helpers of tests lie in the folder test beside src`);
+    if (path === 'apps/api/src/context.ts')
+      for (const { target, typeOnly } of importsOf(path, text()))
+        if (!typeOnly) problems.push(`${path} imports ${target}: it names types alone`);
     const isTestFile = /\.test\.tsx?$/.test(path) || path.includes('/test/');
     for (const { target, typeOnly } of importsOf(path, text())) {
       for (const rule of rules) {
@@ -235,16 +233,6 @@ export function importProblems(sources) {
         problems.push(
           `${path} imports ${target}: the browser bundle carries types of the contract only, no schemas`,
         );
-      }
-      const feature = path.startsWith('apps/web/src/features/')
-        ? folderOf('apps/web/src/features', path)
-        : undefined;
-      if (feature !== undefined && target.startsWith('apps/web/src/') && !isTestFile) {
-        const otherFeature =
-          target.startsWith('apps/web/src/features/') &&
-          folderOf('apps/web/src/features', target) !== feature;
-        if (otherFeature)
-          problems.push(`${path} imports ${target}: features do not import each other, app composes them`);
       }
     }
   }

@@ -1,9 +1,9 @@
 // What knip cannot see: texts that no screen of the member app shows, and calls and exports of operators that
 // the console does not offer.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { laterAreas } from '../../apps/web/build/locales.ts';
+import { laterAreas } from '../../apps/web/src/shared/i18n/later-areas.ts';
 import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,6 +18,8 @@ interface Named {
   words: Set<string>;
   /** Kinds of lists that are exported here: `file={{ kind: 'bets', … }}` or `kind="bets"`. */
   exported: Set<string>;
+  /** Modules that are loaded together with texts, with the area of these: `month apps/web/src/…/month-card.tsx`. */
+  loaded: Set<string>;
 }
 
 export function namedIn(path: string, code: string): Named {
@@ -27,6 +29,7 @@ export function namedIn(path: string, code: string): Named {
     starts: new Set(),
     words: new Set(),
     exported: new Set(),
+    loaded: new Set(),
   };
   let inFile = 0;
   new Visitor({
@@ -44,6 +47,13 @@ export function namedIn(path: string, code: string): Named {
       if (inFile > 0 && key.type === 'Identifier' && key.name === 'kind' && value.type === 'Literal')
         named.exported.add(String(value.value));
     },
+    CallExpression({ callee, arguments: [area, load] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'withTexts') return;
+      if (area?.type !== 'Literal' || load?.type !== 'ArrowFunctionExpression') return;
+      const { body } = load;
+      if (body.type === 'ImportExpression' && body.source.type === 'Literal')
+        named.loaded.add(`${area.value} ${posix.join(posix.dirname(path), String(body.source.value))}`);
+    },
     JSXAttribute({ name, value }) {
       if (name.name === 'file') inFile += 1;
       if (name.name === 'kind' && value?.type === 'Literal') named.exported.add(String(value.value));
@@ -55,7 +65,7 @@ export function namedIn(path: string, code: string): Named {
   return named;
 }
 
-/** Texts without a use, and texts that travel with the screens of their area but are used by others. */
+/** Texts without a use, and texts that are loaded with the screens of their area but used by others. */
 export function textProblems(
   files: readonly Named[],
   ids: readonly string[],
@@ -68,11 +78,12 @@ export function textProblems(
     [...starts].some(
       (start) => start.includes('.') && id.startsWith(start) && words.has(id.slice(start.length)),
     );
+  const loaded = new Set(files.flatMap((file) => [...file.loaded]));
   const foreign = files.flatMap(({ path, strings, starts: begun }) => {
     const used = [...strings, ...begun].map((text) => /^([a-z-]+)\.\w/.exec(text)?.[1] ?? '');
     return areas
-      .filter((area) => used.includes(area) && !path.includes(`/${area}/`))
-      .map((area) => `${path}: texts of ${area} are loaded with the screens of ${area} only`);
+      .filter((area) => used.includes(area) && !path.includes(`/${area}/`) && !loaded.has(`${area} ${path}`))
+      .map((area) => `${path}: texts of ${area} are there only for its screens and what withTexts loads`);
   });
   return [...ids.filter((id) => !isUsed(id)).map((id) => `${id}: no screen shows this text`), ...foreign];
 }
@@ -116,7 +127,11 @@ if (import.meta.main) {
   const texts = globSync('apps/web/src/locales/en/*.json', { cwd: root }).flatMap((path) =>
     Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as object),
   );
-  const app = [...sources('apps/web/src/**/*.{ts,tsx}'), ...sources('packages/contract/src/enumerations.ts')];
+  const app = [
+    'apps/web/src/**/*.{ts,tsx}',
+    'packages/ui/src/**/*.{ts,tsx}',
+    'packages/contract/src/enumerations.ts',
+  ].flatMap(sources);
   const problems = [
     ...textProblems(app, texts, laterAreas),
     ...callProblems(sources('apps/backoffice/src/**/*.{ts,tsx}'), calls as Record<CallKey, CallDefinition>),

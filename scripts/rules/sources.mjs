@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../lib/paths.mjs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
 import { captureProgram } from '../lib/processes.mjs';
 
 /**
  * Every file that git tracks or would track, with its text read once, on demand.
+ * @param {string} [tree] another work tree
  * @returns {Promise<{path: string, text: () => string}[]>}
  */
-export async function listSources() {
+export async function listSources(tree = root) {
   const list = async (...args) => {
-    const { output } = await captureProgram('git', ['ls-files', ...args, '-z']);
+    const { output } = await captureProgram('git', ['ls-files', ...args, '-z'], { cwd: tree });
     return output.split('\0').filter((path) => path !== '');
   };
   const all = await list('--cached', '--others', '--exclude-standard', '--deduplicate');
@@ -20,7 +22,7 @@ export async function listSources() {
       return {
         path,
         text() {
-          text ??= readFileSync(at(path), 'utf8');
+          text ??= readFileSync(join(tree, path), 'utf8');
           return text;
         },
       };

@@ -11,7 +11,9 @@ const allowed = {
   backstopSeconds: 'tests look for lost notifications without waiting',
   breaker: 'tests of other faults keep it from opening',
   children: 'between tags',
+  connection: 'the browser',
   effectiveType: 'the browser',
+  isPlaceholderData: 'results of TanStack Query',
   mostRows: 'tests fill a sheet with fewer rows',
   repeatable: 'adapters of suppliers to come: docs/ledger.md 6.4',
   responseStatus: 'the browser',
@@ -29,7 +31,7 @@ const isCallable = (node) => node?.type === 'TSFunctionType';
  * with a common name passes.
  */
 function membersIn(path, code) {
-  const found = { path, called: [], given: [], reads: new Set(), writes: new Set() };
+  const found = { path, called: [], options: [], reads: new Set(), writes: new Set() };
   const line = (node) => code.slice(0, node.start).split('\n').length;
   const declare = (list, key, node) => {
     const name = nameOf(key);
@@ -50,7 +52,7 @@ function membersIn(path, code) {
     TSPropertySignature(node) {
       if (node.computed) return;
       if (isCallable(node.typeAnnotation?.typeAnnotation)) declare(found.called, node.key, node);
-      else if (node.optional) declare(found.given, node.key, node);
+      else if (node.optional) declare(found.options, node.key, node);
     },
     MemberExpression({ property, computed }) {
       if (!computed && property.type === 'Identifier') found.reads.add(property.name);
@@ -86,16 +88,16 @@ export function testOnlyProblems(sources, exceptions = allowed) {
   const all = (among, what) => new Set(among.flatMap((file) => [...file[what]]));
   const [read, written] = [all(product, 'reads'), all(product, 'writes')];
   const [readAside, writtenAside] = [all(aside, 'reads'), all(aside, 'writes')];
-  const isGiven = (name) => written.has(name) || name in exceptions;
-  return product.flatMap(({ path, called, given }) => [
+  const isSet = (name) => written.has(name) || name in exceptions;
+  return product.flatMap(({ path, called, options }) => [
     ...called
       .filter(
         ({ name }) =>
           !read.has(name) && !(name in exceptions) && readAside.has(name) && !(name in exceptions),
       )
       .map(({ name, line }) => `${path}:${line}: ${name} is used by tests alone`),
-    ...given
-      .filter(({ name }) => !isGiven(name) && writtenAside.has(name))
+    ...options
+      .filter(({ name }) => !isSet(name) && writtenAside.has(name))
       .map(({ name, line }) => `${path}:${line}: ${name} is given by tests alone`),
   ]);
 }

@@ -55,10 +55,10 @@ test('a method stays for which there is a reason', () => {
 });
 
 test('an option that only tests give is refused, unless there is a reason', () => {
-  const files = (given) => ({
+  const files = (options) => ({
     'src/queue.ts':
       'interface Options {\n  trx?: object;\n  startAfter?: Date;\n}\n({ startAfter }) => startAfter;',
-    'src/app.ts': `enqueue({ trx${given} });`,
+    'src/app.ts': `enqueue({ trx${options} });`,
     'src/queue.test.ts': 'enqueue({ startAfter: new Date() });',
   });
   expect(problems(files(''))).toEqual(['src/queue.ts:3: startAfter is given by tests alone']);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { migrations as apiMigrations } from '../../apps/api/src/db/migrations/index.ts';
-import type { Tables as ApiTables } from '../../apps/api/src/db/tables.ts';
+import { migrations as apiMigrations } from '../../apps/api/src/platform/database/migrations.ts';
+import type { Tables as ApiTables } from '../../apps/api/src/platform/database/tables.ts';
 import { createSupplierRegistry } from '../../apps/api/src/suppliers/registry.ts';
 import { startTestApi, type TestApi } from '../../apps/api/test/api.ts';
 import { periodAt } from '../../apps/lottery/src/draw/calendar.ts';
@@ -53,7 +53,7 @@ it('a bet after a ban is refused: the platform tells the lottery, over HTTP, fro
     token: member.token,
     query: { api_code: 'LY', gameCode: 'K3A', lang: 'en' },
   });
-  const token = new URL(launched.body.game_url).searchParams.get('token');
+  const token = new URLSearchParams(new URL(launched.body.game_url).hash.slice(1)).get('token');
   const opened = await fetch(`${origin}/lottery/api/session?lang=en`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

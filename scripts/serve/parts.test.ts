@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDirectory, rotating } from '@koi/database/testing';
 import { afterAll, expect, test } from 'vitest';
-import { migrations as apiMigrations } from '../../apps/api/src/db/migrations/index.ts';
+import { migrations as apiMigrations } from '../../apps/api/src/platform/database/migrations.ts';
 import { migrations as lotteryMigrations } from '../../apps/lottery/src/server/db/migrations.ts';
 import { explain } from './explain.ts';
 import { buildParts } from './parts.ts';

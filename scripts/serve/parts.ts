@@ -6,7 +6,7 @@ import { buildLottery } from '../../apps/lottery/src/server/app.ts';
 import { readConfig as readLotteryConfig } from '../../apps/lottery/src/server/config.ts';
 import { buildSandbox } from '../../apps/sandbox/src/app.ts';
 import { readConfig as readSandboxConfig } from '../../apps/sandbox/src/config.ts';
-import type { Part } from './front-door.ts';
+import type { Part } from './reverse-proxy.ts';
 
 interface Built {
   ready(): PromiseLike<unknown>;

@@ -12,9 +12,9 @@ export const longFiles: readonly string[] = [
   'scripts/serve/parts.test.ts',
   'scripts/serve.test.ts',
   'packages/database/src/restore.test.ts',
-  'apps/api/src/modules/transfers/transfer-crashes.test.ts',
+  'apps/api/src/features/transfers/transfer-crashes.test.ts',
   'apps/api/test/deposit-crash.test.ts',
-  'apps/api/src/modules/transfers/transfer-storm.test.ts',
+  'apps/api/src/features/transfers/transfer-storm.test.ts',
   'apps/api/src/ledger/ledger-crash.test.ts',
 ];
 

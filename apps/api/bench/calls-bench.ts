@@ -2,14 +2,14 @@ import { createTestDatabase } from '@koi/database/testing';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { loadDemoContent } from '../../demo/src/load-demo-content.ts';
+import { beginSession } from '../src/accounts/sessions/begin-session.ts';
 import { buildApi } from '../src/app.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { beginSession } from '../src/modules/sessions/begin-session.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { testConfig } from '../test/api.ts';
 import { walletFixtures } from '../test/wallet-api.ts';
 import { wireOf } from '../test/wire.ts';
-import { median } from './in-turns.ts';
+import { median } from './alternate.ts';
 import { noteStatements, type SentStatement } from './sent-statements.ts';
 import { addressOf, type Load, underLoad } from './under-load.ts';
 import { verdict } from './verdict.ts';
@@ -80,7 +80,7 @@ async function send({ name, request }: Read): Promise<void> {
 
 /** Statements sent by one call, once the in-memory caches are warm. */
 async function statementsOf(call: () => Promise<unknown>): Promise<SentStatement[]> {
-  for (let turn = 0; turn < 3; turn += 1) await call();
+  for (let attempt = 0; attempt < 3; attempt += 1) await call();
   const stop = noteStatements();
   await call();
   return stop();

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createTestDatabase } from '@koi/database/testing';
 import { loadDemoContent } from '../../demo/src/load-demo-content.ts';
 import { buildApi } from '../src/app.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { importBets } from '../src/modules/bets/import-bets.ts';
+import { importBets } from '../src/features/bets/jobs.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { createSupplierRegistry } from '../src/suppliers/registry.ts';
 import { testConfig } from '../test/api.ts';
 import { gatewaySecret } from '../test/gateway.ts';
@@ -12,7 +13,7 @@ import { ownLottery, startLotteryProcess } from '../test/lottery.ts';
 import { StubSupplier } from '../test/stub-supplier.ts';
 import { addSuppliers, stubConfig, type WalletMember, walletFixtures } from '../test/wallet-api.ts';
 import { wireOf } from '../test/wire.ts';
-import { median } from './in-turns.ts';
+import { median } from './alternate.ts';
 import { addPastTransfers } from './past-transfers.ts';
 import { ORDERS, pendingDeposits } from './pending-deposits.ts';
 import { prepareTpcB } from './tpc-b.ts';
@@ -172,7 +173,7 @@ for (const [place, { name, budget }] of measures.entries()) {
       : `${plain}, ${ratio.toFixed(3)} × TPC-B (budget ≥ ${budget}) ${verdict(ratio >= budget)}`,
   );
 }
-const problems = await ctx.ledger.prove(test.database.db);
+const problems = await verifyLedger(test.database.db);
 if (problems.length > 0) throw new Error(`the books: ${JSON.stringify(problems[0])}`);
 
 await api.close();

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@koi/database/testing';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { startTestApi } from '../test/api.ts';
 import { manyPostings } from '../test/many-rows.ts';
-import { compareInTurns } from './in-turns.ts';
+import { compareAlternating } from './alternate.ts';
 
 /**
  * Page 1 of the money log of a member with 50 000 movements in the month shown, compared with a member with
@@ -18,7 +18,7 @@ const [light, heavy] = [await api.member(), await api.member()];
 await manyPostings(test.database, light.id, FEW);
 await manyPostings(test.database, heavy.id, MANY);
 await test.database.run('vacuum analyze');
-await compareInTurns({
+await compareAlternating({
   few: light,
   many: heavy,
   names: [`${FEW} rows`, `${MANY}`],

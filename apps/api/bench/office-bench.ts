@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@koi/database/testing';
 import { buildApi } from '../src/app.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { toWireDate } from '../src/lib/time.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 import { operatorToken, testConfig } from '../test/api.ts';
 import { wireOf } from '../test/wire.ts';
 import { BETS, MEMBERS } from './office-numbers.ts';
@@ -30,7 +30,7 @@ const token = await operatorToken({ app: api });
 
 const busy = 'm000001x';
 const quiet = 'm123456x';
-const ago = (days: number) => toWireDate(new Date(Date.now() - days * 86_400_000), ctx.config.offsetMinutes);
+const ago = (days: number) => ctx.site.toWireDate(new Date(Date.now() - days * DAY_MS));
 const day = [ago(1), ago(0)] as const;
 const quarter = [ago(90), ago(0)] as const;
 
@@ -136,7 +136,7 @@ const measures: readonly (readonly [string, string, object])[] = [
   ['a transfer of the ledger', 'POST /operator/ledger/search', { text: 'B1000' }],
   ['proofs', 'POST /operator/ledger/proofs', { limit: 10 }],
   ['walks', 'POST /operator/walks/list', {}],
-  ['walking member', 'POST /operator/walks/read', { span: 'month' }],
+  ['synthetic monitor', 'POST /operator/walks/read', { span: 'month' }],
   ['exports', 'POST /operator/exports/list', { limit: 25 }],
   ['operators', 'POST /operator/access/operators/list', {}],
   ...(

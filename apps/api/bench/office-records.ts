@@ -31,7 +31,7 @@ export const records: readonly Fill[] = [
   fill(
     'transfer_order',
     400_000,
-    'bill_no, member_id, supplier, transfer_type, money, money_type, cause, state, status, deadline, created_at, updated_at, finished_at',
+    'bill_no, member_id, supplier, transfer_type, money, wallet, cause, state, status, deadline, created_at, updated_at, finished_at',
     // At most one order per member and supplier may be open.
     `'T' || n, case when n > 399900 then n - 399000 else ${memberOf('n')} end, (array['LY', 'SBS', 'SBE', 'SBL'])[1 + n % 4], 1 + n % 2, 5000, 'money', 'member',
      case when n > 399900 then 'manual' else 'settled' end, case when n > 399900 then 3 else 1 end, ${at(400_000)}, ${at(400_000)}, ${at(400_000)},
@@ -40,7 +40,7 @@ export const records: readonly Fill[] = [
   fill(
     'balance_adjustment',
     100_000,
-    'member_id, currency, wallet, kind, direction, money, reason, request_id, status, operator_id, money_after, decided_by, decided_at, created_at',
+    'member_id, currency, wallet, kind, direction, money, reason, request_id, status, operator_id, balance_after, decided_by, decided_at, created_at',
     `${memberOf('n')}, 'CNY', 'money', (array['bonus', 'other', 'bonus'])[1 + n % 3], case when n % 2 = 0 then 'credit' else 'debit' end, 5000, 'bench',
      'R' || n, 2, 1, 10000, 1, ${at(100_000)}, ${at(100_000)}`,
   ),
@@ -79,13 +79,13 @@ export const records: readonly Fill[] = [
     'savings_plan',
     5,
     'name, min_amount, max_amount, cycle_hours, is_cyclic, rate, volume',
-    `'Plan ' || n, 10, 100000, 24, 0, 0.5, 1000000`,
+    `'Plan ' || n, 10, 100000, 24, false, 0.5, 1000000`,
   ),
   fill(
     'savings_purchase',
     200_000,
     'plan_id, member_id, amount, rate, cycle_hours, is_cyclic, interest_cap, audit_multiple, status, created_at, redeemed_at',
-    `1 + n % 5, ${memberOf('n')}, 100, 0.5, 24, 0, 0, 1, case when n % 4 = 0 then 0 else 1 end, ${at(200_000)}, case when n % 4 = 0 then null else ${at(200_000)} end`,
+    `1 + n % 5, ${memberOf('n')}, 100, 0.5, 24, false, 0, 1, case when n % 4 = 0 then 0 else 1 end, ${at(200_000)}, case when n % 4 = 0 then null else ${at(200_000)} end`,
   ),
   fill('member_tag', 10, 'name, colour, created_by, created_at', `'Tag ' || n, 'blue', 'operator', now()`),
   fill(
@@ -104,31 +104,31 @@ export const records: readonly Fill[] = [
   fill(
     'wheel_spin',
     300_000,
-    'member_id, n, lang, "position", kind, money, names, status, pool, seed, seed_hash, client_seed, handed_by, handed_at, created_at',
-    `${memberOf('n')}, n, 'zh_cn', 1, 2, 100, '{"en": "Prize"}', 2, '[]', 's', 'h', 'c', 'operator', ${at(300_000)}, ${at(300_000)}`,
+    'member_id, n, currency, "position", kind, money, names, status, pool, seed, seed_hash, client_seed, handed_by, handed_at, created_at',
+    `${memberOf('n')}, n, 'CNY', 1, 2, 100, '{"en": "Prize"}', 2, '[]', 's', 'h', 'c', 'operator', ${at(300_000)}, ${at(300_000)}`,
   ),
   fill(
     'red_packet',
     300_000,
-    'member_id, day, n, money, lang, created_at',
-    `${memberOf('n')}, current_date - (n % 200), n, 100, 'zh_cn', ${at(300_000)}`,
+    'member_id, day, n, money, currency, created_at',
+    `${memberOf('n')}, current_date - (n % 200), n, 100, 'CNY', ${at(300_000)}`,
   ),
   fill(
     'sign_in_award',
     200_000,
-    'member_id, pack_id, kind, days, money, lang, state, decided_by, decided_at, created_at',
-    `${memberOf('n')}, 1, 1, n, 100, 'zh_cn', case when n > 199900 then 0 else 1 end, 'operator', case when n > 199900 then null else ${at(200_000)} end, ${at(200_000)}`,
+    'member_id, pack_id, kind, days, money, currency, state, decided_by, decided_at, created_at',
+    `${memberOf('n')}, 1, 1, n, 100, 'CNY', case when n > 199900 then 0 else 1 end, 'operator', case when n > 199900 then null else ${at(200_000)} end, ${at(200_000)}`,
   ),
   fill(
     'level_payment',
     300_000,
-    'member_id, lang, track, kind, level, step, money, period_days, created_at',
-    `${memberOf('n')}, 'zh_cn', 'vip', 21, 1, n, 100, 7, ${at(300_000)}`,
+    'member_id, currency, track, kind, level, step, money, period_days, created_at',
+    `${memberOf('n')}, 'CNY', 'vip', 21, 1, n, 100, 7, ${at(300_000)}`,
   ),
   fill(
     'credit_record',
     100_000,
-    'member_id, type, money, days, status, limit_then, dead_at, refuse_reason, confirm_at, created_at, updated_at',
+    'member_id, type, money, days, status, limit_then, due_at, refuse_reason, confirm_at, created_at, updated_at',
     // A member has at most one open loan; the busiest member applies for more.
     `${memberOf('n')}, 'borrow', 10000, 7, case when n % 20 = 0 then 3 else 2 end, case when n % 20 = 0 then null else 20000 end,
      case when n % 20 = 0 then null else ${at(100_000)} end, case when n % 20 = 0 then 'x' end, ${at(100_000)}, ${at(100_000)}, ${at(100_000)}`,
@@ -157,7 +157,7 @@ export const records: readonly Fill[] = [
     'member_id, kind, reference, amount, owed_after, created_at',
     `${memberOf('n')}, 'deposit', 'D' || n, 100, 100, ${at(300_000)}`,
   ),
-  fill('walk', 10_000, 'state, begun_at, ended_at', `'passed', ${at(10_000)}, ${at(10_000)}`),
+  fill('monitor_run', 10_000, 'state, begun_at, ended_at', `'passed', ${at(10_000)}, ${at(10_000)}`),
   fill(
     'export_file',
     5_000,

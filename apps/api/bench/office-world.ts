@@ -1,5 +1,5 @@
 import type { Database } from '@koi/database';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { BETS, MEMBERS, memberOf, ORDERS, POSTINGS, timeOf } from './office-numbers.ts';
 import { records } from './office-records.ts';
 
@@ -53,7 +53,7 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
     (first, last) => `
     insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                      bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-    select (array['LY', 'SBS', 'SBE', 'SBL'])[1 + n % 4], 'B' || n, 1, ${memberOf('n')}, 0, 'p' || n % ${MEMBERS}, 'K3', 'K3',
+    select (array['LY', 'SBS', 'SBE', 'SBL'])[1 + n % 4], 'B' || n, 1, ${memberOf('n')}, false, 'p' || n % ${MEMBERS}, 'K3', 'K3',
            (array[1, 2, 3, 99])[1 + n % 4], '1', '', '', 100, 100, n % 200, 'CNY', case when n % 50 = 0 then 'X' else 'COMPLETE' end,
            ${timeOf('n', BETS)}, ${timeOf('n', BETS)}, ${timeOf('n', BETS)}, ${timeOf('n', BETS)}
       from generate_series(${first}, ${last}) n`,
@@ -62,8 +62,8 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
     'deposits',
     ORDERS,
     (first, last) => `
-    insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, status, confirm_at, fail_reason, created_at, updated_at)
-    select 'D' || n, ${memberOf('n')}, 'zh_cn', 'CNY', 10000 + n % 900, 'company_bankpay', s.status,
+    insert into deposit_order (bill_no, member_id, currency, money, payment_type, status, confirm_at, fail_reason, created_at, updated_at)
+    select 'D' || n, ${memberOf('n')}, 'CNY', 10000 + n % 900, 'company_bankpay', s.status,
            case when s.status = 1 then null else ${timeOf('n', ORDERS)} end, case when s.status = 3 then 'x' end, ${timeOf('n', ORDERS)}, ${timeOf('n', ORDERS)}
       from generate_series(${first}, ${last}) n, lateral (select case when n > ${ORDERS - 200} then 1 when n % 10 = 0 then 3 else 2 end) s (status)`,
   );
@@ -71,9 +71,9 @@ export async function buildWorld(database: Database<Tables>): Promise<void> {
     'withdrawals',
     ORDERS,
     (first, last) => `
-    insert into withdrawal_order (bill_no, member_id, lang, currency, name, account, gross, counter_fee, money, before_money, after_money,
-                                  member_bank_id, member_bank_info, status, confirm_at, fail_reason, created_at, updated_at)
-    select 'W' || n, ${memberOf('n')}, 'zh_cn', 'CNY', 'Real', '6222' || n, 10000, 0, 10000, 20000, 10000, 1, '{"id": 1, "bank_type": "ICBC", "card_no": "6222020000000001", "owner_name": "Real", "bank_address": "", "phone": "", "remark": ""}', s.status,
+    insert into withdrawal_order (bill_no, member_id, currency, name, account, gross, fee, money, balance_before, balance_after,
+                                  card_id, card, status, confirm_at, fail_reason, created_at, updated_at)
+    select 'W' || n, ${memberOf('n')}, 'CNY', 'Real', '6222' || n, 10000, 0, 10000, 20000, 10000, 1, '{"id": 1, "bank_type": "ICBC", "card_no": "6222020000000001", "owner_name": "Real", "bank_address": "", "phone": "", "remark": ""}', s.status,
            case when s.status = 1 then null else ${timeOf('n', ORDERS)} end, case when s.status = 3 then 'x' end, ${timeOf('n', ORDERS)}, ${timeOf('n', ORDERS)}
       from generate_series(${first}, ${last}) n, lateral (select case when n > ${ORDERS - 200} then 1 when n % 10 = 0 then 3 else 2 end) s (status)`,
   );

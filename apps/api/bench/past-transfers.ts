@@ -18,7 +18,7 @@ export async function addPastTransfers<T>(
     set statement_timeout = 0; set session_replication_role = replica;
     insert into operation (member_id, request_id, kind, request_hash, state, reference, reply, created_at, updated_at)
     select ${past}, 'past' || n, 'game/deposit', 'x', 'done', 'P' || n, '{}', ${time}, ${time} from ${rows};
-    insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, money_type, cause, request_id, state, status, attempts,
+    insert into transfer_order (bill_no, member_id, supplier, transfer_type, money, wallet, cause, request_id, state, status, attempts,
                                 deadline, created_at, updated_at, finished_at)
     select 'P' || n, ${past}, 'LY', 1, 100, 'money', 'member', 'past' || n, 'settled', 1, 1, ${time}, ${time}, ${time}, ${time} from ${rows};
     insert into supplier_call (bill_no, operation, outcome, detail, milliseconds, created_at)

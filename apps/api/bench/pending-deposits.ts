@@ -1,5 +1,5 @@
 import type { Database } from '@koi/database';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 
 /** More than a bench credits. */
 export const ORDERS = 30_000;
@@ -15,9 +15,9 @@ export async function pendingDeposits(
 ): Promise<Iterator<PaidMessage>> {
   await database.run(`
     set statement_timeout = 0; set session_replication_role = replica;
-    insert into deposit_order (bill_no, member_id, lang, currency, name, money, payment_type, payment_id, adapter, gateway_id,
+    insert into deposit_order (bill_no, member_id, currency, name, money, payment_type, payment_id, adapter, gateway_id,
                                next_check_at, created_at, updated_at)
-    select 'B' || n, (array[${members.join(',')}])[1 + n % ${members.length}], 'en', 'USD', 'Li Wei', 10000, 'online_alipay',
+    select 'B' || n, (array[${members.join(',')}])[1 + n % ${members.length}], 'USD', 'Li Wei', 10000, 'online_alipay',
            (select min(id) from payment_channel where adapter = 'sandbox'), 'sandbox', 'G' || n, now() + interval '1 day', now(), now()
       from generate_series(1, ${ORDERS}) n;
     set session_replication_role = default; reset statement_timeout`);

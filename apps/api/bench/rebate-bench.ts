@@ -1,10 +1,10 @@
 import { createTestDatabase } from '@koi/database/testing';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { startTestApi } from '../test/api.ts';
 import { manyBets } from '../test/many-rows.ts';
 import { feedBets, openLadder } from '../test/rebate.ts';
-import { compareInTurns } from './in-turns.ts';
+import { compareAlternating } from './alternate.ts';
 
 /**
  * The rebate of a member with 200 000 bets of a game type that has no level, which therefore wait for ever,
@@ -18,7 +18,7 @@ const SLOTS = 3;
 const test = await createTestDatabase<Tables>('postgres', { migrations });
 const api = await startTestApi({ database: test.database });
 await openLadder(api);
-await test.database.run(`delete from fs_level where game_type = ${WITHOUT_LEVELS}`);
+await test.database.run(`delete from rebate_level where game_type = ${WITHOUT_LEVELS}`);
 const [light, heavy, claimer] = [await api.member(), await api.member(), await api.member()];
 await manyBets(test.database, heavy.id, BETS, { gameType: WITHOUT_LEVELS });
 await manyBets(test.database, claimer.id, BETS, { gameType: SLOTS });
@@ -31,7 +31,7 @@ const claim = async ({ token }: { token: string }) => {
   if (answer.status !== 200) throw new Error(`no claim: ${JSON.stringify(answer.body)}`);
   return answer.body.data.money;
 };
-await compareInTurns({
+await compareAlternating({
   few: light,
   many: heavy,
   names: ['no bet waiting', `${BETS}`],

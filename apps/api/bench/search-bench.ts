@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { openCatalogue, searchCatalogue } from '@koi/game-search';
 import { generateGames } from '../../demo/src/games/generate-games.ts';
-import { buildSearchIndex } from '../src/modules/games/search-index.ts';
+import { buildSearchIndex } from '../src/features/games/search-index-store.ts';
 import { verdict } from './verdict.ts';
 
 /**

@@ -14,13 +14,13 @@ export interface SentStatement {
 export function noteStatements(): () => SentStatement[] {
   const sent: SentStatement[] = [];
   const original = pg.Client.prototype.query;
-  const noting = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [config, values] = given as [string | Partial<SentStatement>, unknown];
+  const noting = function (this: pg.Client, ...input: unknown[]): unknown {
+    const [config, values] = input as [string | Partial<SentStatement>, unknown];
     const text = typeof config === 'string' ? config : (config.text ?? '');
     const own = typeof config === 'string' ? values : (config.values ?? values);
     const name = typeof config === 'string' ? undefined : config.name;
     sent.push({ ...(name !== undefined && { name }), text, values: Array.isArray(own) ? own : [] });
-    return (original as (...all: unknown[]) => unknown).apply(this, given);
+    return (original as (...all: unknown[]) => unknown).apply(this, input);
   };
   pg.Client.prototype.query = noting as typeof original;
   return () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createTestDatabase } from '@koi/database/testing';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { gatewaySecret, startGateway } from '../test/gateway.ts';
 import { manyBets } from '../test/many-rows.ts';
 import { type MoneyMember, startMoneyApi } from '../test/money-api.ts';
-import { compareInTurns } from './in-turns.ts';
+import { compareAlternating } from './alternate.ts';
 
 /**
  * Waiting time of a member with 200 000 settled bets that are not counted yet, compared with a member without
@@ -51,7 +51,7 @@ async function callback(billNo: string): Promise<void> {
   if ((await answer.text()) !== 'success') throw new Error(`callback: ${answer.status}`);
 }
 
-await compareInTurns<MoneyMember>({
+await compareAlternating<MoneyMember>({
   few: light,
   many: heavy,
   names: ['no bet waiting', `${BETS}`],

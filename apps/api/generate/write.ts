@@ -1,7 +1,7 @@
-// npm run generate: the schema of the platform's database.
+// npm run generate: the types of the platform's tables.
 import { writeFileSync } from 'node:fs';
-import { schemaText } from '@koi/database/schema-text';
-import { migrations } from '../src/db/migrations/index.ts';
-import { schemaFile } from './paths.ts';
+import { tableTypesOf } from '@koi/database/table-types';
+import { migrations } from '../src/platform/database/migrations.ts';
+import { tablesFile, tableTypeOptions } from './tables.ts';
 
-writeFileSync(schemaFile, await schemaText(migrations));
+writeFileSync(tablesFile, await tableTypesOf(migrations, tableTypeOptions));

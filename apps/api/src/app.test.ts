@@ -3,7 +3,7 @@ import { langs } from '@koi/contract/enumerations';
 import { testConnections } from '@koi/database/testing';
 import { expect, test } from 'vitest';
 import { testApi, testCaptcha, testConfig } from '../test/api.ts';
-import { errorText } from './lib/texts.ts';
+import { errorText } from './platform/lib/texts.ts';
 
 testApi('the server', (api) => {
   test('has every call of the contract and no other', async () => {
@@ -146,15 +146,15 @@ testApi(
     test('lets strangers look up fewer accounts than members', async () => {
       const { name, token } = await api().member();
       let looks = 0;
-      const look = async (options: object) => {
+      const read = async (options: object) => {
         looks += 1;
         const { key } = (await api().call('POST /auth/captcha', { ip: `203.0.114.${looks}` })).body.data;
         return api().call('POST /credit/check', { body: { name, key, captcha: testCaptcha }, ...options });
       };
-      for (let i = 0; i < 3; i += 1) expect((await look({ ip: '203.0.113.11' })).status).toBe(200);
-      expect((await look({ ip: '203.0.113.11' })).status).toBe(429);
-      for (let i = 0; i < 5; i += 1) expect((await look({ token })).status).toBe(200);
-      expect((await look({ token })).status).toBe(429);
+      for (let i = 0; i < 3; i += 1) expect((await read({ ip: '203.0.113.11' })).status).toBe(200);
+      expect((await read({ ip: '203.0.113.11' })).status).toBe(429);
+      for (let i = 0; i < 5; i += 1) expect((await read({ token })).status).toBe(200);
+      expect((await read({ token })).status).toBe(429);
     });
   },
   {

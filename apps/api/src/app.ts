@@ -4,58 +4,56 @@ import multipart from '@fastify/multipart';
 import { type Database, migrate, openDatabase } from '@koi/database';
 import { refuseTwoHosts, requestTimeout } from '@koi/server-kit/http';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { openBrands } from './brands/brands.ts';
-import { CaptchaPool } from './captcha/captcha-pool.ts';
+import { SessionCache } from './accounts/identity/session-cache.ts';
+import { createTokens } from './accounts/identity/tokens.ts';
+import { createSmsSender } from './accounts/sms/sms-sender.ts';
 import type { ApiConfig } from './config.ts';
 import type { AppContext } from './context.ts';
-import { migrations } from './db/migrations/index.ts';
-import { RateCounter } from './db/rate-counter.ts';
-import type { Tables } from './db/tables.ts';
-import { registerBodyParsers } from './http/body-parsers.ts';
-import { answerClientError } from './http/client-errors.ts';
-import { leaveOutConnection } from './http/connection-headers.ts';
-import { registerDocumentation } from './http/documentation.ts';
-import { answerBadUrl, registerEnvelope } from './http/envelope.ts';
-import { registerHealth } from './http/health.ts';
-import { registerLanguageCookie } from './http/language-cookie.ts';
-import { lazySerializers } from './http/lazy-serializers.ts';
-import { registerMaintenancePage } from './http/maintenance-page.ts';
-import { registerMetrics } from './http/metrics.ts';
-import { registerOffice } from './http/office-files.ts';
-import { packAnswers } from './http/packed-answers.ts';
-import { registerPageRoutes } from './http/page-routes.ts';
-import { registerPreview } from './http/preview-page.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
-import { registerRequestFacts } from './http/request-facts.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerStaticFiles } from './http/static-files.ts';
-import { SessionCache } from './identity/session-cache.ts';
-import { createTokens } from './identity/tokens.ts';
+import { addConnectedSuppliers } from './features/games/connected-suppliers.ts';
+import { registerMonitorMetrics } from './features/monitor/monitor-metrics.ts';
+import { registerProofMetrics } from './features/proofs/proof-metrics.ts';
+import { registerTransferMetrics } from './features/transfers/transfer-metrics.ts';
+import { registerWebVitals } from './features/web-vitals/routes.ts';
 import { jobList } from './job-list.ts';
-import type { Job } from './jobs/job.ts';
-import { registerJobMetrics } from './jobs/job-metrics.ts';
-import { JobRunner } from './jobs/job-runner.ts';
 import { Ledger } from './ledger/index.ts';
-import { invalidateOn, publicTopics } from './lib/cache.ts';
-import { ResponseCache } from './lib/response-cache.ts';
-import { addConnectedSuppliers } from './modules/games/connected-suppliers.ts';
-import { routes } from './modules/index.ts';
-import { registerProofMetrics } from './modules/proofs/proof-metrics.ts';
-import { registerTransferMetrics } from './modules/transfers/transfer-metrics.ts';
-import { registerWalkMetrics } from './modules/walks/walk-metrics.ts';
-import { registerMonthMetrics } from './months/month-metrics.ts';
+import { registerLanguageCookie } from './pages/language-cookie.ts';
+import { registerMaintenancePage } from './pages/maintenance-page.ts';
+import { registerOffice } from './pages/office-files.ts';
+import { registerPageRoutes } from './pages/page-routes.ts';
+import { registerPreview } from './pages/preview-page.ts';
+import { registerStaticFiles } from './pages/static-files.ts';
 import { createPaymentRegistry } from './payments/registry.ts';
-import { openPushHub } from './push/push-hub.ts';
-import { openSecretBook, type SecretBook } from './secrets/secret-book.ts';
-import { openSettings } from './settings/settings.ts';
-import { createSmsSender } from './sms/sms-sender.ts';
+import { openBrands } from './platform/brands/brands.ts';
+import { invalidateOn, publicTopics } from './platform/cache/cache.ts';
+import { ResponseCache } from './platform/cache/response-cache.ts';
+import { migrations } from './platform/database/migrations.ts';
+import { RateCounter } from './platform/database/rate-counter.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { openPushHub } from './platform/events/push-hub.ts';
+import { uploadLimits } from './platform/files/picture.ts';
+import { UploadPlaces } from './platform/files/upload-places.ts';
+import { answerClientError } from './platform/http/client-errors.ts';
+import { lazySerializers, registerBodyParsers } from './platform/http/codecs.ts';
+import { compressAnswers } from './platform/http/compression.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { answerBadUrl, registerEnvelope } from './platform/http/envelope.ts';
+import { registerHealth, registerMetrics } from './platform/http/health-and-metrics.ts';
+import { registerRateLimits } from './platform/http/rate-limits.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerRequestFacts } from './platform/http/session.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
+import { JobRunner } from './platform/jobs/job-runner.ts';
+import { Site } from './platform/lib/time.ts';
+import { registerMonthMetrics } from './platform/partitions/partition-metrics.ts';
+import { openPartnerSecrets, type PartnerSecrets } from './platform/secrets/partner-secrets.ts';
+import { openSettings } from './platform/settings/settings.ts';
+import { routes } from './routes.ts';
 import { createSupplierRegistry, SUPPLIER_RESET } from './suppliers/registry.ts';
-import { uploadLimits } from './uploads/picture.ts';
-import { UploadPlaces } from './uploads/upload-places.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the modules work with; for startup, jobs and tests. */
+    /** What features work with; for startup, jobs and tests. */
     context: AppContext;
   }
 }
@@ -117,6 +115,7 @@ export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise
 
 async function createContext(app: FastifyInstance, config: ApiConfig, parts: ApiParts): Promise<AppContext> {
   const clock = parts.clock ?? (() => new Date());
+  const site = new Site(config.offsetMinutes);
   await app.register(jwt, {
     secret: config.sessionSecret,
     sign: { algorithm: 'HS256' },
@@ -145,18 +144,15 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   const push = await openPushHub(database, app.log);
   // Before the server waits for its connections to end: an open stream keeps one open.
   app.addHook('preClose', () => push.close());
-  const captchas = new CaptchaPool(config.captchaFixedAnswer);
-  app.addHook('onClose', () => captchas.close());
-  const { offsetMinutes } = config;
   const jobs = new JobRunner({
     database,
     jobs: parts.jobs ?? jobList,
-    offsetMinutes,
+    site,
     log: app.log,
   });
   await jobs.open();
   app.addHook('onClose', () => jobs.stop());
-  const secrets = await openSecretBook(database, config, app.log);
+  const secrets = await openPartnerSecrets(database, config, app.log);
   app.addHook('onClose', () => secrets.close());
   const suppliers = parts.suppliers ?? connectSuppliers(config, secrets, clock);
   // Each process has its own circuit breakers.
@@ -177,15 +173,14 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     responses,
     tokens: createTokens(
       { sign: (claims) => app.jwt.sign(claims), verify: (token) => app.jwt.verify(token) },
-      config,
       clock,
     ),
     sessions,
-    captchas,
     lists: new Map(),
     uploads: new UploadPlaces(),
     rates: new RateCounter(database, clock),
     clock,
+    site,
     log: app.log,
   };
 }
@@ -194,7 +189,7 @@ const works = (config: ApiConfig, parts: ApiParts): boolean => parts.works ?? co
 
 function connectSuppliers(
   config: ApiConfig,
-  secrets: SecretBook,
+  secrets: PartnerSecrets,
   clock: () => Date,
 ): AppContext['suppliers'] {
   const { ly, others, timeoutMs, connectTimeoutMs } = config.suppliers;
@@ -220,21 +215,21 @@ async function registerEverything(app: FastifyInstance, ctx: AppContext, parts: 
   registerJobMetrics(metrics, ctx);
   registerProofMetrics(metrics, ctx);
   registerMonthMetrics(metrics, ctx);
-  registerWalkMetrics(metrics, ctx);
+  registerMonitorMetrics(metrics, ctx);
   registerHealth(app, ctx);
   registerRequestFacts(app, ctx.tokens);
   // First, so that what is said of caches is removed after it.
-  packAnswers(app);
+  compressAnswers(app);
   await registerSecurityHeaders(app, config);
-  leaveOutConnection(app);
   if (!config.production) await registerDocumentation(app, config);
   const api: FastifyPluginAsync = async (scope) => {
     registerRateLimits(scope, ctx);
     registerLanguageCookie(scope);
     // Every route validates its own input by the rules of the contract (http/read-input.ts).
     scope.setValidatorCompiler(() => () => true);
-    scope.setSerializerCompiler(lazySerializers());
+    scope.setSerializerCompiler(lazySerializers(ctx.site));
     for (const register of routes) register(scope, ctx);
+    registerWebVitals(scope, ctx, metrics);
     parts.routes?.(scope);
   };
   await app.register(api, { prefix: '/api' });

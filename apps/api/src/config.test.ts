@@ -60,8 +60,10 @@ describe('the environment', () => {
     const url = 'https://games.example/api';
     const env = { ...production, SUPPLIER_XY_URL: url, SUPPLIER_XY_SECRET: secret };
     expect(readConfig(env).suppliers.others).toEqual([{ code: 'XY', url, secret, settlingMs: 600_000 }]);
-    const told = readConfig({ ...env, SUPPLIER_XY_SETTLING_MS: '5000', SUPPLIER_SETTLING_MS: '7000' });
-    expect([told.suppliers.others[0]?.settlingMs, told.suppliers.ly.settlingMs]).toEqual([5000, 7000]);
+    const reported = readConfig({ ...env, SUPPLIER_XY_SETTLING_MS: '5000', SUPPLIER_SETTLING_MS: '7000' });
+    expect([reported.suppliers.others[0]?.settlingMs, reported.suppliers.ly.settlingMs]).toEqual([
+      5000, 7000,
+    ]);
     expect(readConfig({}).suppliers.ly.settlingMs).toBe(60_000);
     expect(() => readConfig({ SUPPLIER_XY_URL: url })).toThrow('SUPPLIER_XY_SECRET');
     const demo = 'demo-supplier-sbe-secret-for-development-only';

@@ -1,25 +1,25 @@
 import type { Database } from '@koi/database';
-import type { Brands } from './brands/brands.ts';
-import type { CaptchaPool } from './captcha/captcha-pool.ts';
+import type { SessionRow } from './accounts/identity/find-session.ts';
+import type { SessionCache } from './accounts/identity/session-cache.ts';
+import type { Tokens } from './accounts/identity/tokens.ts';
+import type { SmsSender } from './accounts/sms/sms-sender.ts';
 import type { ApiConfig } from './config.ts';
-import type { RateCounter } from './db/rate-counter.ts';
-import type { Tables } from './db/tables.ts';
-import type { SessionRow } from './identity/find-session.ts';
-import type { SessionCache } from './identity/session-cache.ts';
-import type { Tokens } from './identity/tokens.ts';
 import type { Ledger } from './ledger/index.ts';
-import type { ListReaders } from './lib/list-readers.ts';
-import type { Log } from './lib/log.ts';
-import type { ResponseCache } from './lib/response-cache.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
-import type { PushHub } from './push/push-hub.ts';
-import type { SecretBook } from './secrets/secret-book.ts';
-import type { Settings } from './settings/settings.ts';
-import type { SmsSender } from './sms/sms-sender.ts';
+import type { Brands } from './platform/brands/brands.ts';
+import type { ResponseCache } from './platform/cache/response-cache.ts';
+import type { RateCounter } from './platform/database/rate-counter.ts';
+import type { Tables } from './platform/database/tables.ts';
+import type { PushHub } from './platform/events/push-hub.ts';
+import type { UploadPlaces } from './platform/files/upload-places.ts';
+import type { ListReaders } from './platform/lib/list-readers.ts';
+import type { Log } from './platform/lib/log.ts';
+import type { Site } from './platform/lib/time.ts';
+import type { PartnerSecrets } from './platform/secrets/partner-secrets.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import type { SupplierRegistry } from './suppliers/registry.ts';
-import type { UploadPlaces } from './uploads/upload-places.ts';
 
-/** The jobs as the modules see them (`jobs/job-runner.ts`); `job-list.ts` lists them. */
+/** The jobs as features see them (`platform/jobs/job-runner.ts`); `job-list.ts` lists them. */
 export interface Jobs {
   readonly all: readonly {
     readonly name: string;
@@ -40,7 +40,7 @@ export interface Jobs {
   work(ctx: AppContext): Promise<void>;
 }
 
-/** What every module works with. Built once in `app.ts`. */
+/** What features work with. Built once in `app.ts`. */
 export interface AppContext {
   readonly config: ApiConfig;
   readonly database: Database<Tables>;
@@ -49,7 +49,7 @@ export interface AppContext {
   readonly suppliers: SupplierRegistry;
   readonly payments: PaymentRegistry;
   /** The secrets that the platform and its partners sign with. */
-  readonly secrets: SecretBook;
+  readonly secrets: PartnerSecrets;
   /** Sends text messages; absent where no gateway is configured. */
   readonly sms: SmsSender | undefined;
   /** The site's settings (docs/contract/play.md 1.1); cached for a short time. */
@@ -67,11 +67,11 @@ export interface AppContext {
   readonly lists: ListReaders;
   /** Uploads in progress in this process. */
   readonly uploads: UploadPlaces;
-  /** Captcha pictures drawn ahead of time. */
-  readonly captchas: CaptchaPool;
   /** Counts requests over all nodes. */
   readonly rates: RateCounter;
-  /** The only source of the current time in modules, so that tests can move it. */
+  /** The only source of the current time, so that tests can move it. */
   readonly clock: () => Date;
+  /** The site's calendar: days, weeks and wire dates at its offset from UTC. */
+  readonly site: Site;
   readonly log: Log;
 }

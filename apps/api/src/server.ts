@@ -1,6 +1,6 @@
 import { buildApi } from './app.ts';
 import { readConfig } from './config.ts';
-import { closeOnSignal, endWith } from './lib/process-end.ts';
+import { closeOnSignal, endWith } from './platform/lib/process-end.ts';
 import { logUnreachable } from './suppliers/log-unreachable.ts';
 
 /** Starts the platform alone, on 127.0.0.1:PORT. */

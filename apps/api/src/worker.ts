@@ -1,7 +1,7 @@
 import { ConfigError } from '@koi/server-kit/config';
 import { buildApi } from './app.ts';
 import { readConfig } from './config.ts';
-import { closeOnSignal, endWith } from './lib/process-end.ts';
+import { closeOnSignal, endWith } from './platform/lib/process-end.ts';
 import { logUnreachable } from './suppliers/log-unreachable.ts';
 
 /** Runs jobs of the queue and nothing else; any number of workers may run side by side. */

@@ -2,7 +2,8 @@ import type { Role } from '@koi/contract';
 import type { BetStatus, Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { proveActivities } from '../src/modules/activities/prove-activities.ts';
+import { verifyActivities } from '../src/features/activities/verify-activities.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
 import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 import { writeBets } from './bets.ts';
 
@@ -15,14 +16,14 @@ export function activityParts(current: () => TestApi) {
   const db = () => ctx().database.db;
 
   const operator = (name = 'promoter', role: Role = 'owner') => operatorToken(current(), name, role);
-  const ask = async (call: string, body: object = {}, by?: string) =>
+  const send = async (call: string, body: object = {}, by?: string) =>
     current().call(`POST /operator/activities/${call}`, {
       token: by ?? (await operator()),
       body,
       query: { lang: 'en' },
     });
   const save = (content: Record<string, unknown> = {}, by?: string) =>
-    ask(
+    send(
       'save',
       {
         texts: { en: { title: 'Spring gift' }, zh_cn: { title: '春季礼金' } },
@@ -45,7 +46,7 @@ export function activityParts(current: () => TestApi) {
     return answer.body.data.id;
   };
   const close = async (id: number) => {
-    await db().updateTable('activity').set({ is_open: 0 }).where('id', '=', String(id)).execute();
+    await db().updateTable('activity').set({ is_open: false }).where('id', '=', String(id)).execute();
   };
   const captcha = async () => ({
     key: (await current().call('POST /auth/captcha')).body.data.key,
@@ -63,7 +64,7 @@ export function activityParts(current: () => TestApi) {
       ...(member.token && { token: member.token }),
     });
   const deposited = async (memberId: number, amount: bigint, reference: string = crypto.randomUUID()) => {
-    const { noteEvent } = await import('../src/modules/activities/activity-events.ts');
+    const { noteEvent } = await import('../src/features/activities/activity-events.ts');
     await ctx().database.transaction((trx) =>
       noteEvent(trx, { kind: 'deposit', memberId, reference, amount, at: current().clock.now() }),
     );
@@ -85,7 +86,7 @@ export function activityParts(current: () => TestApi) {
         sql`
       insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                        bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-      values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, 0, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
+      values ('LY', ${crypto.randomUUID()}, 1, ${memberId}, false, 'p', 'K3', 'K3', ${type}, '1', '', '', ${staked}, ${staked}, ${paid}, 'CNY',
               ${status}, ${at}, ${at}, ${at}, ${at})`.execute(trx),
       memberId,
     );
@@ -98,13 +99,13 @@ export function activityParts(current: () => TestApi) {
       (
         await db()
           .selectFrom('member')
-          .select('ml_money')
+          .select('turnover_owed')
           .where('id', '=', memberId)
           .executeTakeFirstOrThrow()
-      ).ml_money,
+      ).turnover_owed,
     );
-  const prove = async () =>
-    expect([...(await ctx().ledger.prove(db())), ...(await proveActivities(db()))]).toEqual([]);
+  const verify = async () =>
+    expect([...(await verifyLedger(db())), ...(await verifyActivities(db()))]).toEqual([]);
   const moveTo = async (memberId: number, lang: Lang) => {
     await db().updateTable('member').set({ lang }).where('id', '=', memberId).execute();
   };
@@ -112,7 +113,7 @@ export function activityParts(current: () => TestApi) {
     ctx,
     db,
     operator,
-    ask,
+    send,
     save,
     open,
     close,
@@ -123,7 +124,7 @@ export function activityParts(current: () => TestApi) {
     awards,
     main,
     owed,
-    prove,
+    verify,
     moveTo,
     everywhere,
   };

@@ -1,5 +1,8 @@
 import type { CallKey } from '@koi/contract';
-import { nextMonth } from '../src/modules/agents/commission-mode.ts';
+import { nextMonth } from '../src/features/agents/commission-mode.ts';
+import { creditOrder } from '../src/features/deposits/deposit-outcome.ts';
+import { newBillNumber } from '../src/platform/lib/bill-number.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 import type { ApiAnswer } from './api.ts';
 import type { Sample } from './decision-sample.ts';
 import { teamParts } from './team.ts';
@@ -49,14 +52,31 @@ export const agentSamples: Readonly<Partial<Record<CallKey, (w: World) => Promis
     const team = teamParts(() => w);
     const agent = await team.below(null);
     const child = await team.below(agent);
-    const at = new Date(w.clock.now().getTime() - 40 * 86_400_000);
+    const at = new Date(w.clock.now().getTime() - 40 * DAY_MS);
     const month = at.toISOString().slice(0, 7);
-    // As the job adds to the sums of the month.
+    const { database } = w.ctx;
     const deposit = (money: number) =>
-      w.ctx.database.run(
-        'insert into team_change (member_id, at, deposits) values ($1::int, $2::timestamptz, $3::int8)',
-        [child.id, at.toISOString(), money],
-      );
+      database.transaction(async (trx) => {
+        await w.ctx.ledger.lockMember(trx, child.id);
+        const order = await trx
+          .insertInto('deposit_order')
+          .values({
+            bill_no: newBillNumber(at, w.ctx.site),
+            member_id: child.id,
+            currency: 'CNY',
+            money: BigInt(money),
+            payment_type: 'company_bankpay',
+            created_at: at,
+            updated_at: at,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const past = { ...w.ctx, clock: () => at };
+        await creditOrder(past, trx, { kind: 'job', name: 'check-deposits' }, order, {
+          money: BigInt(money),
+          gift: 0n,
+        });
+      });
     await deposit(5_000_000);
     await team.sum();
     await team.mode('months');

@@ -3,13 +3,13 @@ import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { createMember } from '../src/accounts/auth/new-member.ts';
+import { createOperator } from '../src/accounts/operators/queries.ts';
 import { type ApiParts, buildApi } from '../src/app.ts';
 import { type ApiConfig, readConfig } from '../src/config.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { noPassword } from '../src/lib/passwords.ts';
-import { createMember } from '../src/modules/auth/new-member.ts';
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { noPassword } from '../src/platform/lib/passwords.ts';
 import { auditedCall, watchWrites } from './audited-writes.ts';
 import { wireOf } from './wire.ts';
 
@@ -59,6 +59,7 @@ export function testConfig(overrides: Partial<ApiConfig> = {}): ApiConfig {
       demo_day: many,
       money: many,
       lookup: many,
+      web_vitals: many,
       lookup_day: many,
       upload: many,
       upload_day: many,

@@ -3,7 +3,7 @@ import type { Database } from '@koi/database';
 import { aroundTransactions } from '@koi/database/testing';
 import type { AuditAction } from '@koi/texts/audit-actions';
 import type { KyselyPlugin, OperationNode, RootOperationNode } from 'kysely';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { auditedActions } from './audited-actions.ts';
 
 /** Writes of one transaction of a call. */
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 /**
- * Counts of tries, request ids and marks of opened orders only record that a call was made; `player_end` and
+ * Counts of tries, request ids and marks of opened orders only record that a call was made; `supplier_session_end` and
  * `supplier_player`, that suppliers have heard what the log has already.
  */
 const counters = new Set([
@@ -29,7 +29,7 @@ const counters = new Set([
   'known_network',
   'operator_request',
   'order_claim',
-  'player_end',
+  'supplier_session_end',
   'supplier_player',
 ]);
 /** The state of sessions, which operators do not edit, and secrets, which no log may contain. */

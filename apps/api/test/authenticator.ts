@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
+import { enableFactor, prepareSecret } from '../src/accounts/second-factor/enable-factor.ts';
+import { memberHolder } from '../src/accounts/second-factor/member-factor.ts';
 import type { AppContext } from '../src/context.ts';
-import { memberHolder } from '../src/modules/second-factor/member-factor.ts';
-import { prepareSecret, turnOn } from '../src/second-factor/turn-on.ts';
 
 const STEP_MS = 30_000;
 
@@ -65,7 +65,6 @@ export async function giveFactor(ctx: AppContext, memberId: number, clock: Clock
   if (!secret) throw new Error('it is on already');
   const app = new Authenticator(new Secret({ buffer: new Uint8Array(secret).buffer }).base32, clock);
   const code = app.code();
-  const result = await ctx.database.transaction((trx) => turnOn(ctx, trx, holder, code));
-  if (result.state !== 'on') throw new Error(`it is ${result.state}`);
+  await ctx.database.transaction((trx) => enableFactor(ctx, trx, holder, code));
   return app;
 }

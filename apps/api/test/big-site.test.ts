@@ -3,8 +3,7 @@
 import { longRun } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { weekOf } from '../src/lib/time.ts';
-import { watchLosses } from '../src/modules/protection/watch-losses.ts';
+import { enforceLossLimits } from '../src/features/protection/enforce-loss-limits.ts';
 import { activityParts } from './activities.ts';
 import { operatorToken } from './api.ts';
 import { moneyApi } from './money-api.ts';
@@ -57,21 +56,17 @@ moneyApi('a large site after a stand-still', (api) => {
   test('what was counted for today is folded once', async () => {
     const member = await api().addMember();
     await api().ctx.database.run(
-      `insert into today_tail (slot, currency, kind, line, count, amount, payout)
-       select date_bin('5 minutes', now(), '2000-01-01'), 'XTS', 'bet', 3, 1, 2, 1 from generate_series(1, $1::int)`,
-      [size.tail],
-    );
-    await api().ctx.database.run(
-      `insert into today_seen (member_id, at) select $1::int, now() from generate_series(1, $2::int)`,
+      `insert into member_change (kind, member_id, at, currency, amount)
+       select case n % 2 when 0 then 'withdrawal' else 'seen' end, $1::int, now(), 'XTS', 2 * (1 - n % 2) from generate_series(1, $2::int) n`,
       [member.id, size.tail],
     );
     await run('fold-activity');
-    expect([await count('today_tail'), await count('today_seen')]).toEqual([0, 0]);
+    expect(await count('member_change')).toBe(0);
     const { rows } = await sql<{ count: string; amount: string }>`
       select sum(count)::text as count, sum(amount)::text as amount from site_activity where currency = 'XTS'`.execute(
       db(),
     );
-    expect(rows).toEqual([{ count: String(size.tail), amount: String(2 * size.tail) }]);
+    expect(rows).toEqual([{ count: String(size.tail / 2), amount: String(size.tail) }]);
     const { rows: active } = await sql`select from active_member where member_id = ${member.id}`.execute(
       db(),
     );
@@ -86,7 +81,7 @@ moneyApi('a large site after a stand-still', (api) => {
       [size.members],
     );
     const loser = await api().addMember();
-    const week = weekOf(clock.now(), ctx.config.offsetMinutes);
+    const week = ctx.site.weekOf(clock.now());
     const id = await open({
       rule: 'loss_share',
       percent: '10',
@@ -113,8 +108,8 @@ moneyApi('a large site after a stand-still', (api) => {
       sent += 1;
     });
     // The site's rules come out of the cache of settings.
-    await watchLosses(api().ctx, 'LY', [1]);
-    await watchLosses(
+    await enforceLossLimits(api().ctx, 'LY', [1]);
+    await enforceLossLimits(
       { ...api().ctx, database },
       'LY',
       rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { operatorToken, type TestApi } from './api.ts';
 
 /** Operators of brands and what visitors get from them, for tests. */
 export function brandParts(current: () => TestApi) {
-  const ask = async (
+  const send = async (
     call: string,
     body: object = {},
     role: 'owner' | 'content' | 'support' = 'owner',
@@ -15,16 +15,16 @@ export function brandParts(current: () => TestApi) {
     });
   const save = async (document: object, host?: string) => {
     const named = host === undefined ? {} : { host };
-    const { revision } = (await ask('read', named)).body.data;
-    return ask('save', { ...named, document: JSON.stringify(document), revision });
+    const { revision } = (await send('read', named)).body.data;
+    return send('save', { ...named, document: JSON.stringify(document), revision });
   };
   const publish = async (document: object, host?: string) => {
     const named = host === undefined ? {} : { host };
     const { revision } = (await save(document, host)).body.data;
-    return ask('publish', { ...named, revision, reason: 'why' });
+    return send('publish', { ...named, revision, reason: 'why' });
   };
   /** A file of the member app, requested from a host as by a browser. */
   const file = async (url: string, host = 'koi.test', headers: Record<string, string> = {}) =>
     current().app.inject({ url, headers: { host, ...headers } });
-  return { ask, save, publish, file };
+  return { send, save, publish, file };
 }

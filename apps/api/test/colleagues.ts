@@ -1,4 +1,4 @@
-import { createOperator } from '../src/modules/operators/operator-accounts.ts';
+import { createOperator } from '../src/accounts/operators/queries.ts';
 import type { World } from './world.ts';
 
 let colleagues = 0;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { proveCredit } from '../src/modules/credit/prove-credit.ts';
+import { verifyCredit } from '../src/features/credit/verify-credit.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
 import { operatorToken, type TestApi, testCaptcha } from './api.ts';
 
 export interface Borrower {
@@ -15,7 +16,7 @@ export function creditParts(current: () => TestApi) {
   /** A member with a loan limit of 1,000.00 and `money` in the main wallet. */
   const borrower = async (limit: bigint | null = 100_000n, money = 0n): Promise<Borrower> => {
     const { id, name } = await current().member();
-    await db().updateTable('member').set({ total_credit: limit }).where('id', '=', id).execute();
+    await db().updateTable('member').set({ credit_limit: limit }).where('id', '=', id).execute();
     if (money > 0n) await give(id, money);
     return { id, name };
   };
@@ -63,7 +64,7 @@ export function creditParts(current: () => TestApi) {
       query: { lang },
     });
   const operator = (): Promise<string> => operatorToken(current(), 'lender');
-  const ask = async (call: string, body: object = {}, lang = 'en') =>
+  const send = async (call: string, body: object = {}, lang = 'en') =>
     current().call(`POST /operator/credits/${call}`, { token: await operator(), body, query: { lang } });
   /** The member's newest record. */
   const lastId = async ({ id }: Borrower): Promise<number> => {
@@ -79,7 +80,7 @@ export function creditParts(current: () => TestApi) {
   const lent = async (member: Borrower, money = '500.00', days = 15): Promise<number> => {
     expect(await borrow(member, { money, days })).toMatchObject({ status: 200 });
     const id = await lastId(member);
-    expect(await ask(`${id}/accept`)).toMatchObject({ status: 200 });
+    expect(await send(`${id}/accept`)).toMatchObject({ status: 200 });
     return id;
   };
   const main = async ({ id }: Borrower) => (await ctx().ledger.balances(db(), id)).main;
@@ -106,8 +107,8 @@ export function creditParts(current: () => TestApi) {
     const body = { name, key, captcha: testCaptcha };
     return current().call(`POST /credit/${path}`, { body, ...(token && { token }) });
   };
-  const prove = async () =>
-    expect([...(await ctx().ledger.prove(db())), ...(await proveCredit(db()))]).toEqual([]);
+  const verify = async () =>
+    expect([...(await verifyLedger(db())), ...(await verifyCredit(db()))]).toEqual([]);
   const later = async (ms: number, work: () => Promise<unknown>) => {
     current().clock.advance(ms);
     await work().finally(() => current().clock.advance(-ms));
@@ -121,14 +122,14 @@ export function creditParts(current: () => TestApi) {
     captcha,
     borrow,
     repay,
-    ask,
+    send,
     lastId,
     lent,
     main,
     me,
     search,
     lookUp,
-    prove,
+    verify,
     later,
   };
 }

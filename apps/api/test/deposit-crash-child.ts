@@ -4,10 +4,11 @@ import { loadDemoChannels } from '../../demo/src/content/channels.ts';
 import { buildApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { AppContext } from '../src/context.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
+import { verifyOrders } from '../src/features/proofs/verify-orders.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
 import { createPaymentRegistry, paymentRegistryOf } from '../src/payments/registry.ts';
 import type { PaymentAdapter } from '../src/payments/types.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 
 /**
  * A platform process whose deposits stop for good at chosen steps, until deposit-crash.test.ts kills it (-9)
@@ -43,13 +44,13 @@ let armed: CrashPoint | undefined;
 let phase: 'creating' | 'callback' | undefined;
 let ahead = 0;
 
-const tell = (message: Told): void => void process.send?.(message);
+const notify = (message: Told): void => void process.send?.(message);
 
 async function stopAt(point: CrashPoint): Promise<void> {
   if (armed !== point) return;
   armed = undefined;
   phase = undefined;
-  tell({ stopped: point });
+  notify({ stopped: point });
   await new Promise(() => {});
 }
 
@@ -107,7 +108,7 @@ async function memberOf(ctx: AppContext, name: string): Promise<{ id: number; ve
       .values({
         name,
         password_hash: '',
-        qk_pwd_hash: null,
+        withdrawal_password_hash: null,
         realname: null,
         nickname: null,
         phone: null,
@@ -115,7 +116,7 @@ async function memberOf(ctx: AppContext, name: string): Promise<{ id: number; ve
         qq: null,
         invite_code: name,
         lang: 'en',
-        qk_locked_until: null,
+        withdrawal_password_locked_until: null,
         last_login_at: null,
       })
       .returning(columns)
@@ -160,7 +161,7 @@ async function stateOf(ctx: AppContext, name: string): Promise<State> {
 
 async function obey(ctx: AppContext, command: Command): Promise<Told> {
   const { db } = ctx.database;
-  if (command === 'prove') return { problems: [...(await ctx.ledger.prove(db)), ...(await proveOrders(db))] };
+  if (command === 'prove') return { problems: [...(await verifyLedger(db)), ...(await verifyOrders(db))] };
   if ('state' in command) return stateOf(ctx, command.state);
   if ('arm' in command) armed = command.arm;
   else {
@@ -184,7 +185,7 @@ const app = await buildApi(config, {
 await loadDemoChannels(database.db);
 stoppingLedger(app.context);
 await app.listen({ host: '127.0.0.1', port: config.port });
-process.on('message', (command: Command) => void obey(app.context, command).then(tell));
+process.on('message', (command: Command) => void obey(app.context, command).then(notify));
 // A killed process does not write Node's compile cache itself.
 flushCompileCache();
-tell({ ready: true });
+notify({ ready: true });

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { callPlatform } from '@koi/contract/client';
 import { createTestDatabase, createTestDirectory, databaseKinds, freePort } from '@koi/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import type { Command, CrashPoint, State, Told } from './deposit-crash-child.ts';
 import { gatewaySecret, handedOn, serverNode, startGateway, type TestGateway } from './gateway.ts';
 
@@ -45,9 +45,9 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env,
     });
-    await told();
+    await reported();
   };
-  const told = () =>
+  const reported = () =>
     new Promise<Told>((resolve, reject) => {
       const ended = () => reject(new Error('the platform ended'));
       child.once('exit', ended);
@@ -56,15 +56,15 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
         resolve(message as Told);
       });
     });
-  const tell = (command: Command): Promise<Told> => {
+  const notify = (command: Command): Promise<Told> => {
     child.send(command);
-    return told();
+    return reported();
   };
-  const state = async (member: string) => (await tell({ state: member })) as State;
+  const state = async (member: string) => (await notify({ state: member })) as State;
   const stopAt = async (point: CrashPoint, work: () => Promise<unknown>) => {
-    await tell({ arm: point });
+    await notify({ arm: point });
     const early = (answer: unknown) => Promise.reject(new Error(`not stopped: ${JSON.stringify(answer)}`));
-    const stop = told();
+    const stop = reported();
     const working = work();
     stopped.push(working);
     expect(await Promise.race([stop, working.then(early)])).toEqual({ stopped: point });
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
   };
   const expectCreditedOnce = async (member: string, billNo: string) => {
     const { main, orders, operations } = await state(member);
-    expect(await tell('prove')).toEqual({ problems: [] });
+    expect(await notify('prove')).toEqual({ problems: [] });
     expect(orders).toEqual([{ billNo, gatewayId: expect.any(String), status: 2, confirmed: 1 }]);
     expect(main).toBe('10000');
     expect(operations).toEqual(['done']);
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
   test('gateway accepted: asking the gateway brings the order to its end without the member', async () => {
     const member = memberOf('asked');
     expect((await state(member)).operations).toEqual(['pending']);
-    await tell({ resolveAfterMs: 61_000 });
+    await notify({ resolveAfterMs: 61_000 });
     expect((await state(member)).operations).toEqual(['done']);
     const { data, pay_url } = await order(member);
     await gateway.choose(pay_url, 'pay');
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('kill -9 in the middle of deposits (%s)', (kind) =>
 
   test.each(duringCallback)('%s: the next delivery credits it once', async (point) => {
     const member = memberOf(point);
-    expect(await tell('prove')).toEqual({ problems: [] });
+    expect(await notify('prove')).toEqual({ problems: [] });
     const { data, pay_url } = await order(member);
     await gateway.choose(pay_url, 'pay');
     expect(await gateway.resend(data.bill_no)).toBe(1);

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { chunk } from '../src/captcha/png.ts';
+import { chunk } from '../src/accounts/captcha/draw-captcha.ts';
 
 /** A few kilobytes that claim to be a picture of this size. */
 export function hollowPicture(width: number, height: number, content?: Buffer): Buffer {

@@ -37,7 +37,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { id, body, other, done: ({ body: answer }) => answer.data.status === 2 };
   },
   async 'POST /operator/withdrawals/:id/confirm'(w) {
-    await w.set('operator', 'two_operators_from', '500');
+    await w.set('operator.two_operators_from', '500');
     const id = await withdrawal(w);
     const other = () =>
       w.ctx.database.run('update withdrawal_order set account = $1 where id = $2::int8', [
@@ -47,7 +47,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
   },
   async 'POST /operator/transfers/:id/decide'(w) {
-    await w.set('operator', 'two_operators_from', '5');
+    await w.set('operator.two_operators_from', '5');
     const id = await transfer(w);
     return {
       id,
@@ -66,7 +66,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     };
   },
   async 'POST /operator/credits/:id/accept'(w) {
-    await w.set('operator', 'two_operators_loan_from', '500');
+    await w.set('operator.two_operators_loan_from', '500');
     const { id } = await loan(w);
     const other = () =>
       w.ctx.database.run('update credit_record set days = days + 1 where id = $1::int8', [id]);
@@ -101,21 +101,21 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
   },
   async 'POST /operator/secrets/agree'(w) {
     const asked_by = await operatorId(w, 'agree-c');
-    const ask = async () => {
-      const row = w.ctx.secrets.seal(nobody, randomBytes(24).toString('hex'));
+    const send = async () => {
+      const row = w.ctx.secrets.encrypt(nobody, randomBytes(24).toString('hex'));
       await w.ctx.database.db
-        .insertInto('partner_secret_asked')
+        .insertInto('partner_secret_request')
         .values({ ...nobody, ...row, ends_with: '', trial: 'not_tried', asked_by, asked_at: w.ctx.clock() })
         .execute();
       return { ...nobody, mark: row.mark, reason: 'x' };
     };
-    return { body: await ask(), other: await ask(), done: isSaved };
+    return { body: await send(), other: await send(), done: isSaved };
   },
   async 'POST /operator/secrets/remove'(w) {
     const { db } = w.ctx.database;
     const set_by = await operatorId(w, 'agree-c');
     const write = () => {
-      const row = { ...w.ctx.secrets.seal(nobody, randomBytes(24).toString('hex')), set_by };
+      const row = { ...w.ctx.secrets.encrypt(nobody, randomBytes(24).toString('hex')), set_by };
       return db
         .insertInto('partner_secret')
         .values({ ...nobody, ...row, ends_with: '', agreed_by: null, set_at: w.ctx.clock() })
@@ -194,7 +194,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body: { ...body, id }, other: { ...body, id, rate: '2.00' }, done };
   },
   async 'POST /operator/rebate/levels/save'(w) {
-    await w.ctx.database.run("delete from fs_level where lang = 'en' and game_type = 7");
+    await w.ctx.database.run("delete from rebate_level where currency = 'USD' and game_type = 7");
     const step = { lang: 'en', game_type: 7, level: 1, names: { en: 'A' }, quota: '10', rate: '2.00' };
     const body = { ...step, reason: 'x' };
     return { body, other: { ...body, rate: '3.00' }, done: ({ body: answer }) => answer.data.saved === 1 };
@@ -217,7 +217,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const tier = { lang: 'en', track: 'slot', level: 1, turnover: '1000', week_award: '0', month_award: '0' };
     const token = await w.operator('agree-c');
     await w.call('POST /operator/levels/tiers/save', { token, body: { ...tier, gift: '400', reason: 'x' } });
-    await w.set('operator', 'two_operators_gift_from', '300');
+    await w.set('operator.two_operators_gift_from', '300');
     const member = await w.addMember();
     const body = {
       member_name: member.name,
@@ -231,7 +231,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body, other: { ...body, is_fixed: 1 }, done };
   },
   async 'POST /operator/second_factor/reset'(w) {
-    await w.set('operator', 'two_operators_from', '500');
+    await w.set('operator.two_operators_from', '500');
     const member = await w.addMember({ money: 100_000n });
     await giveFactor(w.ctx, member.id, w.clock);
     // The member turns it off and on again.
@@ -244,14 +244,14 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/members/reset_code'(w) {
-    await w.set('operator', 'two_operators_from', '500');
+    await w.set('operator.two_operators_from', '500');
     const member = await w.addMember({ money: 100_000n });
     const body = { member_name: member.name, kind: 'login', reason: 'lost' };
     const other = { ...body, kind: 'withdrawal' };
     return { body, other, done: ({ body: answer }) => answer.waits_for_second === 0 };
   },
   async 'POST /operator/members/update'(w) {
-    await w.set('operator', 'two_operators_from', '500');
+    await w.set('operator.two_operators_from', '500');
     const member = await w.addMember({ money: 100_000n });
     const body = { member_name: member.name, realname: 'Wei Li', reason: 'passport seen' };
     const other = { ...body, realname: 'Wei Lin' };
@@ -264,7 +264,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     return { body, other: { ...body, is_open: 1 }, done: ({ body: answer }) => answer.data.saved === 1 };
   },
   async 'POST /operator/wheel/prizes/save'(w) {
-    await w.ctx.database.run("delete from wheel_prize where lang = 'en' and position = 11");
+    await w.ctx.database.run("delete from wheel_prize where currency = 'USD' and position = 11");
     const body = { lang: 'en', position: 11, type: 1, money: '5000', names: { en: 'A' }, reason: 'x' };
     return {
       body,
@@ -293,7 +293,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
   },
   async 'POST /operator/access/operators/status'(w) {
     const operator_name = await colleague(w);
-    await w.ctx.database.run('update operator set is_open = 0 where name = $1', [operator_name]);
+    await w.ctx.database.run('update operator set is_open = false where name = $1', [operator_name]);
     const body = { operator_name, is_open: 1, reason: 'x' };
     return { body, other: () => moved(w, operator_name), done: ({ body: answer }) => answer.saved === 1 };
   },
@@ -314,7 +314,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
   },
   async 'POST /operator/access/thresholds/save'(w) {
     // Restored by the world's reset.
-    await w.set('operator', 'two_operators_access', '1');
+    await w.set('operator.two_operators_access', '1');
     const body = { two_operators_access: 0, reason: 'x' };
     const other = { two_operators_access: 1, reason: 'y' };
     return { body, other, done: ({ body: answer }) => answer.saved === 1 };

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '@koi/database';
-import type { LedgerTables } from '../src/db/tables/ledger.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { main, move, postNow, transit } from './ledger.ts';
 
 /**
@@ -8,7 +8,7 @@ import { main, move, postNow, transit } from './ledger.ts';
  * database address or directory, file of acknowledgements, prefix of the ids, member ids.
  */
 const [where = '', acknowledged = '', prefix = '', ...members] = process.argv.slice(2);
-const database = await openDatabase<LedgerTables>({
+const database = await openDatabase<Tables>({
   directory: where,
   schema: 'platform',
   ...(where.startsWith('postgres:') && { url: where }),

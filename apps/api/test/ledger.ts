@@ -1,32 +1,12 @@
 import type { Database } from '@koi/database';
 import type { Minor } from '@koi/money';
 import { sql } from 'kysely';
-import { members } from '../src/db/migrations/0001-members.ts';
-import { ledger as ledgerMigration } from '../src/db/migrations/0002-ledger.ts';
-import { ledgerCeiling } from '../src/db/migrations/0026-ledger-ceiling.ts';
-import { ledgerProofs } from '../src/db/migrations/0038-ledger-proofs.ts';
-import { ledgerMonths } from '../src/db/migrations/0071-ledger-months.ts';
-import { ledgerStatements } from '../src/db/migrations/0450-ledger-statements.ts';
-import { ledgerRefusals } from '../src/db/migrations/0518-ledger-refusals.ts';
-import type { LedgerTables } from '../src/db/tables/ledger.ts';
 import { Ledger, type LedgerTransfer } from '../src/ledger/index.ts';
 import type { AccountKey, PostOutcome } from '../src/ledger/types.ts';
-
-/** The schema that the ledger needs, for its own tests and the bench. */
-export const ledgerSchema = {
-  migrations: [
-    members,
-    ledgerMigration,
-    ledgerCeiling,
-    ledgerProofs,
-    ledgerMonths,
-    ledgerStatements,
-    ledgerRefusals,
-  ],
-};
+import type { Tables } from '../src/platform/database/tables.ts';
 
 /** Adds members with main and rebate, each main account holding `money`; returns their ids. */
-export async function addMembers<T extends LedgerTables>(
+export async function addMembers<T extends Tables>(
   database: Database<T>,
   count: number,
   { money = 0n, lang = 'en', demo = false }: { money?: Minor; lang?: 'en' | 'th'; demo?: boolean } = {},
@@ -36,7 +16,7 @@ export async function addMembers<T extends LedgerTables>(
   return database.transaction(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into member (name, password_hash, invite_code, lang, is_demo)
-      select ${prefix} || n, '', ${prefix} || n, ${lang}, ${demo ? 1 : 0} from generate_series(1, ${count}::int) n returning id`.execute(
+      select ${prefix} || n, '', ${prefix} || n, ${lang}, ${demo ? '1' : '0'} from generate_series(1, ${count}::int) n returning id`.execute(
       trx,
     );
     const ids = rows.map((row) => row.id);
@@ -64,7 +44,7 @@ export const transit: AccountKey = { platform: 'transit:LY' };
 /**
  * Posts in a transaction of its own; the ledger of an application also notifies the members' devices.
  */
-export const postNow = <T extends LedgerTables>(
+export const postNow = <T extends Tables>(
   { database, ledger = new Ledger() }: { database: Database<T>; ledger?: Ledger },
   transfers: readonly LedgerTransfer[],
 ): Promise<PostOutcome[]> => database.transaction((trx) => ledger.post(trx, transfers));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { proveLevels } from '../src/modules/levels/prove-levels.ts';
-import { settleDueLevels } from '../src/modules/levels/settle-levels.ts';
+import { settleDueLevels } from '../src/features/levels/settle-levels.ts';
+import { verifyLevels } from '../src/features/levels/verify-levels.ts';
 import { type TestApi, testCaptcha } from './api.ts';
 import { feedBets } from './rebate.ts';
 import { rewardParts } from './rewards.ts';
@@ -66,9 +66,9 @@ export function levelsParts(current: () => TestApi) {
       });
       await save({ track: 'vip', level: 2, turnover: '500', deposit: '50', condition: 4, gift: '28' });
     },
-    async prove() {
-      await parts.prove();
-      expect(await proveLevels(ctx().database.db)).toEqual([]);
+    async verify() {
+      await parts.verify();
+      expect(await verifyLevels(ctx().database.db)).toEqual([]);
     },
   };
   return levels;

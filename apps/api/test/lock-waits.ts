@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Tables } from '../src/db/tables.ts';
+import type { Db, Tables } from '../src/platform/database/tables.ts';
 
 /**
  * Starts `begin` while a transaction that has done `change` is still open, commits it once `waiting`
@@ -9,7 +9,7 @@ import type { Tables } from '../src/db/tables.ts';
  */
 export async function duringChange<R>(
   database: Database<Tables>,
-  change: (trx: Kysely<Tables>) => Promise<unknown>,
+  change: (trx: Db) => Promise<unknown>,
   { begin, waiting = 1, meanwhile }: { begin: () => R; waiting?: number; meanwhile?: () => Promise<void> },
 ): Promise<R> {
   const changed = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ export async function duringChange<R>(
 }
 
 /** Resolves once this many statements on this database wait for a lock. */
-async function lockWaits(db: Kysely<Tables>, atLeast: number): Promise<void> {
+async function lockWaits(db: Db, atLeast: number): Promise<void> {
   await expect
     .poll(
       async () => {

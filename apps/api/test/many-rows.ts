@@ -1,6 +1,6 @@
 import type { Database } from '@koi/database';
 import { sql } from 'kysely';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { insertSettledBets } from './bets.ts';
 
 const CHUNK = 20_000;
@@ -28,7 +28,7 @@ export function manyBets(
       database.db,
       sql`insert into bet (supplier, bet_id, version, member_id, is_demo, player, game_code, game_name, game_type, round, detail, result,
                         bet_amount, valid_amount, payout, currency, status, bet_at, settled_at, created_at, updated_at)
-       select 'LY', ${`${memberId}-many-${gameType}-`} || n, 1, ${memberId}::int, 0, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
+       select 'LY', ${`${memberId}-many-${gameType}-`} || n, 1, ${memberId}::int, false, 'p', 'K3', 'K3', ${gameType}::int, '1', '', '',
               100, 100, 0, ${currency}, 'COMPLETE', ${at}::timestamptz - n * interval '1 second', ${at}, ${at}, ${at}
          from generate_series(${first}::int, ${last}::int) n`,
     ),
@@ -61,8 +61,8 @@ export function manyPostings(database: Database<Tables>, memberId: number, rows:
 export function manyDeposits(database: Database<Tables>, memberId: number, rows: number): Promise<void> {
   return inChunks(rows, (first, last) =>
     database.run(
-      `insert into deposit_order (bill_no, member_id, lang, currency, money, payment_type, pay_url, account, status, fail_reason, confirm_at, created_at, updated_at)
-       select 'M' || $1::text || 'N' || n, $1::int, 'en', 'USD', 10000, 'online_alipay', 'https://pay.example.test/orders/' || repeat(md5(n::text), 4), md5(n::text), case when n % 100 = 0 then 3 else 2 end,
+      `insert into deposit_order (bill_no, member_id, currency, money, payment_type, pay_url, account, status, fail_reason, confirm_at, created_at, updated_at)
+       select 'M' || $1::text || 'N' || n, $1::int, 'USD', 10000, 'online_alipay', 'https://pay.example.test/orders/' || repeat(md5(n::text), 4), md5(n::text), case when n % 100 = 0 then 3 else 2 end,
               case when n % 100 = 0 then 'not paid' end, now(), now() - n * interval '1 minute', now()
          from generate_series($2::int, $3::int) n`,
       [memberId, first, last],

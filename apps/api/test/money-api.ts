@@ -9,10 +9,12 @@ import { loadDemoChannels } from '../../demo/src/content/channels.ts';
 import type { ApiParts } from '../src/app.ts';
 import type { ApiConfig } from '../src/config.ts';
 import type { AppContext } from '../src/context.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { hashPassword } from '../src/lib/passwords.ts';
-import { proveOrders } from '../src/modules/proofs/prove-orders.ts';
+import { verifyOrders } from '../src/features/proofs/verify-orders.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { hashPassword } from '../src/platform/lib/passwords.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { gatewaySecret, startGateway, type TestGateway } from './gateway.ts';
 
@@ -44,7 +46,7 @@ export interface MoneyApi extends TestApi {
   /** Runs `work` with a shorter gateway timeout. */
   impatiently<R>(timeoutMs: number, work: () => Promise<R>): Promise<R>;
   /** Fails the test unless the ledger and every order agree. */
-  prove(): Promise<void>;
+  verify(): Promise<void>;
 }
 
 /** Declares `suite` once per kind of database: a listening platform with a real sandbox gateway. */
@@ -120,7 +122,7 @@ export async function startMoneyApi(
           .values({
             name: memberName,
             password_hash: '',
-            qk_pwd_hash: null,
+            withdrawal_password_hash: null,
             realname: 'Li Wei',
             nickname: null,
             phone: null,
@@ -128,8 +130,8 @@ export async function startMoneyApi(
             qq: null,
             invite_code: memberName,
             lang,
-            is_demo: isDemo ? 1 : 0,
-            qk_locked_until: null,
+            is_demo: isDemo,
+            withdrawal_password_locked_until: null,
             last_login_at: null,
           })
           .returning(['id', 'session_version as version'])
@@ -158,14 +160,14 @@ export async function startMoneyApi(
     operator: (operatorName) => operatorToken(api, operatorName),
     async bindCard(member) {
       // Old enough to be paid to.
-      const now = new Date(ctx.clock().getTime() - 7 * 86_400_000);
+      const now = new Date(ctx.clock().getTime() - 7 * DAY_MS);
       await db
         .updateTable('member')
-        .set({ qk_pwd_hash: await withdrawalPasswordHash })
+        .set({ withdrawal_password_hash: await withdrawalPasswordHash })
         .where('id', '=', member.id)
         .execute();
       const card = await db
-        .insertInto('member_bank')
+        .insertInto('bank_card')
         .values({
           member_id: member.id,
           card_no: `62220200${String(member.id).padStart(8, '0')}`,
@@ -195,8 +197,8 @@ export async function startMoneyApi(
         sandbox.timeoutMs = PATIENCE_MS;
       });
     },
-    async prove() {
-      expect([...(await ctx.ledger.prove(db)), ...(await proveOrders(db))]).toEqual([]);
+    async verify() {
+      expect([...(await verifyLedger(db)), ...(await verifyOrders(db))]).toEqual([]);
     },
   };
 }

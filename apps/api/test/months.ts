@@ -1,6 +1,6 @@
 import type { Database } from '@koi/database';
-import type { Tables } from '../src/db/tables.ts';
-import { readMirrors } from '../src/modules/transfers/prove-mirrors.ts';
+import { readBookedBalances } from '../src/features/transfers/verify-supplier-balances.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { tamper } from './tamper.ts';
 
 /** Backdates transfers to `time`, as if they had been posted then. */
@@ -23,7 +23,7 @@ export async function placesOf(database: Database<Tables>): Promise<Record<strin
 
 /** Play result of the member's wallet at the lottery, as read by the proof of the mirrors. */
 export async function resultsOf(database: Database<Tables>, member: number): Promise<string | undefined> {
-  const wallets = await readMirrors(database.db, 'LY');
+  const wallets = await readBookedBalances(database.db, 'LY');
   return wallets.find((wallet) => wallet.member === member)?.results;
 }
 
@@ -36,8 +36,8 @@ export async function midnightAtWill(
   day: string,
 ): Promise<{ pass(): Promise<void>; end(): Promise<void> }> {
   const posting = "'ledger_post(jsonb)'::regprocedure";
-  const [kept] = await database.run<{ body: string }>(`select pg_get_functiondef(${posting}) as body`);
-  if (!kept?.body.includes('clock_timestamp()')) throw new Error('The ledger reads another clock.');
+  const [stored] = await database.run<{ body: string }>(`select pg_get_functiondef(${posting}) as body`);
+  if (!stored?.body.includes('clock_timestamp()')) throw new Error('The ledger reads another clock.');
   await database.run(`
     select add_month('ledger_posting', ('${day}'::date - interval '1 month')::date), add_month('ledger_posting', '${day}');
     create sequence midnights;
@@ -49,6 +49,6 @@ export async function midnightAtWill(
   return {
     pass: async () => void (await database.run("select nextval('midnights')")),
     end: async () =>
-      void (await database.run(`${kept.body}; drop function clock_at_midnight(); drop sequence midnights`)),
+      void (await database.run(`${stored.body}; drop function clock_at_midnight(); drop sequence midnights`)),
   };
 }

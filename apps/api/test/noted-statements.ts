@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
 import { aroundTransactions } from '@koi/database/testing';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
-import type { Tables } from '../src/db/tables.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 
 /** The same database with its statements recorded: those sent alone, or those inside transactions. */
 export function notedStatements(

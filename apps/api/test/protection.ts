@@ -1,12 +1,11 @@
 import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../src/db/tables.ts';
-import { DAY_MS, dayOf } from '../src/lib/time.ts';
+import type { Db } from '../src/platform/database/tables.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 
 /** A limit in force, as if set by the member. */
 export async function setLimit(
-  db: Kysely<Tables>,
+  db: Db,
   member: { id: number },
   kind: LimitKind,
   period: LimitPeriod,
@@ -23,7 +22,7 @@ export async function toNoon(api: {
   app: FastifyInstance;
   clock: { now(): Date; advance(ms: number): void };
 }): Promise<void> {
-  const { from } = dayOf(api.clock.now(), api.app.context.config.offsetMinutes);
+  const { from } = api.app.context.site.dayOf(api.clock.now());
   const noon = from.getTime() + DAY_MS / 2;
   const now = api.clock.now().getTime();
   api.clock.advance((noon > now ? noon : noon + DAY_MS) - now);

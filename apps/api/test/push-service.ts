@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { WebPushConfig } from '../src/web-push/push-service.ts';
-import { serverKeyOf } from '../src/web-push/server-key.ts';
+import type { WebPushConfig } from '../src/platform/web-push/push-service.ts';
+import { serverKeyOf } from '../src/platform/web-push/server-key.ts';
 
 export interface ReceivedNews {
   title: string;
@@ -46,10 +46,11 @@ export function testBrowser(service: { origin: string }) {
 
 /** A push service on this machine. */
 export async function startPushService() {
-  const heard: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    heard.push({ path: request.url ?? '', headers: request.headers, body });
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    await service.onMessage?.();
     response.writeHead(service.answers, service.answers === 429 ? { 'retry-after': '120' } : {}).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,12 +67,14 @@ export async function startPushService() {
   const service = {
     origin,
     config,
-    heard,
+    heard: received,
     /** The status of every answer. */
     answers: 201,
+    /** Runs while a message is being answered. */
+    onMessage: undefined as (() => Promise<unknown>) | undefined,
     /** Messages for a browser, oldest first. */
     newsOf: ({ path, read }: ReturnType<typeof testBrowser>) =>
-      heard.filter((message) => message.path === path).map(({ body }) => read(body)),
+      received.filter((message) => message.path === path).map(({ body }) => read(body)),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,9 +1,8 @@
 import { createTestDatabase, longRun, type TestDatabase } from '@koi/database/testing';
 import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { toWireDate } from '../src/lib/time.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { operatorToken, startTestApi, type TestApi } from './api.ts';
 import { addMembers } from './ledger.ts';
 import { manyBets, manyDeposits, manyPostings } from './many-rows.ts';
@@ -61,7 +60,7 @@ describe('lists over large tables (postgres)', () => {
     const name = (await db.selectFrom('member').select('name').where('id', '=', id).executeTakeFirstOrThrow())
       .name;
     const lastHour = [new Date(Date.now() - 3_600_000), new Date()].map((at) =>
-      toWireDate(at, api.app.context.config.offsetMinutes),
+      api.app.context.site.toWireDate(at),
     );
     const { id: main } = await db
       .selectFrom('ledger_account')
@@ -98,8 +97,8 @@ describe('lists over large tables (postgres)', () => {
         LARGE.some((table) => new RegExp(` on ${table}(_\\w+)? `).test(plan)),
       );
       expect([key, options, large.length]).not.toEqual([key, options, 0]);
-      const whole = new RegExp(`Seq Scan on (${LARGE.join('|')})(_\\d\\w+)? `);
-      for (const plan of large) expect(plan).not.toMatch(whole);
+      const full = new RegExp(`Seq Scan on (${LARGE.join('|')})(_\\d\\w+)? `);
+      for (const plan of large) expect(plan).not.toMatch(full);
     }
   });
 });

@@ -1,11 +1,10 @@
 import type { BetStatus } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
 import type { BetRow } from '@koi/supplier-protocol';
-import type { Kysely } from 'kysely';
 import { loadDemoLevels } from '../../demo/src/content/rebate-levels.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { readBet } from '../src/modules/bets/bet-mapping.ts';
-import { storeBets } from '../src/modules/bets/bets-store.ts';
+import { readBet } from '../src/features/bets/bet-mapping.ts';
+import { storeBets } from '../src/features/bets/bets-store.ts';
+import type { Db } from '../src/platform/database/tables.ts';
 import type { TestApi } from './api.ts';
 
 const states: Readonly<Record<BetStatus, BetRow['state']>> = {
@@ -30,12 +29,7 @@ export function openLadder(api: TestApi): Promise<void> {
 }
 
 /** The member's account at the supplier, opened if missing. */
-async function addPlayer(
-  db: Kysely<Tables>,
-  api: TestApi,
-  memberId: number,
-  supplier: string,
-): Promise<string> {
+async function addPlayer(db: Db, api: TestApi, memberId: number, supplier: string): Promise<string> {
   const player = `p${memberId}`;
   await db
     .insertInto('supplier_player')
@@ -63,11 +57,7 @@ export async function feedBets(
   api: TestApi,
   memberId: number,
   bets: readonly FedBet[],
-  {
-    supplier = 'LY',
-    now = api.clock.now(),
-    within,
-  }: { supplier?: string; now?: Date; within?: Kysely<Tables> } = {},
+  { supplier = 'LY', now = api.clock.now(), within }: { supplier?: string; now?: Date; within?: Db } = {},
 ): Promise<void> {
   const player = await addPlayer(within ?? api.app.context.database.db, api, memberId, supplier);
   const rows = bets.map(
@@ -91,6 +81,6 @@ export async function feedBets(
       settledAt: status === 'COMPLETE' ? now.toISOString() : null,
     }),
   );
-  const store = (trx: Kysely<Tables>) => storeBets(trx, supplier, rows.map(readBet), now);
+  const store = (trx: Db) => storeBets(trx, supplier, rows.map(readBet), now);
   await (within ? store(within) : api.app.context.database.transaction(store));
 }

@@ -1,8 +1,10 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { expect } from 'vitest';
-import { DAY_MS } from '../src/lib/time.ts';
-import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
+import { verifyRewards } from '../src/features/rewards/verify-rewards.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 import { operatorToken, type TestApi } from './api.ts';
+import { noteOrders } from './orders.ts';
 
 let deposits = 0;
 
@@ -65,7 +67,6 @@ export function rewardParts(current: () => TestApi) {
         .values({
           bill_no: `REWARD${memberId}X${deposits}`,
           member_id: memberId,
-          lang: 'zh_cn',
           currency: 'CNY',
           money,
           payment_type: 'company_bankpay',
@@ -76,14 +77,15 @@ export function rewardParts(current: () => TestApi) {
           updated_at: now,
         })
         .execute();
+      await noteOrders(current().app.context.database.db, `REWARD${memberId}X${deposits}`);
     },
     /** Advances to the same time on a later day. */
     nextDay(days = 1) {
       current().clock.advance(days * DAY_MS);
     },
-    async prove() {
-      const { ledger, database } = current().app.context;
-      expect([...(await ledger.prove(database.db)), ...(await proveRewards(database.db))]).toEqual([]);
+    async verify() {
+      const { database } = current().app.context;
+      expect([...(await verifyLedger(database.db)), ...(await verifyRewards(database.db))]).toEqual([]);
     },
   };
   return parts;

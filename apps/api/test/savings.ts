@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import { expect } from 'vitest';
-import type { SavingsTables } from '../src/db/tables/savings.ts';
-import { proveSavings } from '../src/modules/savings/prove-savings.ts';
+import { verifySavings } from '../src/features/savings/verify-savings.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import type { TestApi } from './api.ts';
 
 export const HOUR = 3_600_000;
-type PlanFields = Partial<Insertable<SavingsTables['savings_plan']>>;
+type PlanFields = Partial<Insertable<Tables['savings_plan']>>;
 
 export interface Holder {
   id: number;
@@ -25,7 +26,7 @@ export function savingsParts(current: () => TestApi) {
         min_amount: 100,
         max_amount: 50_000,
         cycle_hours: 24,
-        is_cyclic: 1,
+        is_cyclic: true,
         rate: '0.50',
         volume: 100_000_000n,
         wait_hours: null,
@@ -77,13 +78,13 @@ export function savingsParts(current: () => TestApi) {
   };
   const owed = async (member: Holder) =>
     (await current().call('POST /auth/me', { token: await tokenOf(member) })).body.data.ml_money;
-  const prove = async () =>
-    expect([...(await ctx().ledger.prove(db())), ...(await proveSavings(db()))]).toEqual([]);
+  const verify = async () =>
+    expect([...(await verifyLedger(db())), ...(await verifySavings(db()))]).toEqual([]);
   const later = async (ms: number, work: () => Promise<unknown>) => {
     current().clock.advance(ms);
     await work().finally(() => current().clock.advance(-ms));
   };
   const planOf = async (member: Holder, id: number) =>
     (await call(member, 'getMemberYuebaoList')).body.data.find((row: { id: number }) => row.id === id);
-  return { ctx, db, addPlan, holder, tokenOf, call, buy, bought, wallets, owed, prove, later, planOf };
+  return { ctx, db, addPlan, holder, tokenOf, call, buy, bought, wallets, owed, verify, later, planOf };
 }

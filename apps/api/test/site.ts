@@ -4,7 +4,7 @@ import { operatorToken, type TestApi } from './api.ts';
 export function siteParts(current: () => TestApi) {
   const operator = (role: 'owner' | 'content'): Promise<string> =>
     operatorToken(current(), `site-${role}`, role);
-  const ask = async (call: string, body: object, by?: string) =>
+  const send = async (call: string, body: object, by?: string) =>
     current().call(`POST /operator/site/${call}`, {
       token: by ?? (await operator('owner')),
       body,
@@ -12,5 +12,5 @@ export function siteParts(current: () => TestApi) {
     });
   const configs = async (query: Record<string, string>) =>
     (await current().call('GET /system/configs', { query: { lang: 'en', ...query } })).body.data;
-  return { operator, ask, configs };
+  return { operator, send, configs };
 }

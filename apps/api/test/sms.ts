@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { SmsConfig, SmsMessage } from '../src/accounts/sms/sms-sender.ts';
 import { signRequest } from '../src/payments/sandbox/signature.ts';
-import { phoneLine } from '../src/phones/phone-line.ts';
-import type { SmsConfig, SmsMessage } from '../src/sms/sms-sender.ts';
+import { phoneLine } from '../src/platform/lib/phone-line.ts';
 import { type ApiAnswer, type TestApi, testCaptcha, testInviteCode } from './api.ts';
+import { setSetting } from './set-setting.ts';
 
 const secret = 'test-sms-secret-0123456789abcdef0123';
 
@@ -61,8 +62,8 @@ export const wrong = (code: string): string => (code === '000000' ? '000001' : '
 
 /** Makes the site require codes wherever it can. */
 export const openAll = async ({ app }: TestApi): Promise<void> => {
-  for (const key of ['vip1_is_register_sms_open', 'is_sms_reset_open', 'is_sms_bind_open'])
-    await app.context.settings.set('register', key, '1');
+  for (const key of ['vip1_is_register_sms_open', 'is_sms_reset_open', 'is_sms_bind_open'] as const)
+    await setSetting(app.context, `register.${key}`, '1');
 };
 
 export const register = async (api: TestApi, fields: Record<string, unknown>): Promise<ApiAnswer> => {
@@ -103,10 +104,10 @@ export async function sendCode(
 export async function memberWithPhone(
   api: TestApi,
 ): Promise<{ token: string; name: string; id: number; phone: string }> {
-  const { settings } = api.app.context;
-  await settings.set('register', 'vip1_is_register_sms_open', '0');
+  const context = api.app.context;
+  await setSetting(context, 'register.vip1_is_register_sms_open', '0');
   const phone = freshPhone();
   const member = await api.member({ phone });
-  await settings.set('register', 'vip1_is_register_sms_open', '1');
+  await setSetting(context, 'register.vip1_is_register_sms_open', '1');
   return { ...member, phone };
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@koi/database';
-import { type Kysely, sql } from 'kysely';
-import { ledgerRights } from '../src/db/ledger-rights.ts';
-import type { Tables } from '../src/db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tables } from '../src/platform/database/tables.ts';
 
 /** What the owner of the database can give himself: the rights on the ledger that are revoked from him. */
 const allRights = `do $do$
@@ -16,11 +15,11 @@ end $do$`;
 /** Somebody at the database's own prompt, with all rights and every trigger off. */
 export const tamper = (database: Database<Tables>, statement: string): Promise<unknown[]> =>
   database.run(
-    `${allRights}; set session_replication_role = replica; ${statement}; set session_replication_role = default; ${ledgerRights}`,
+    `${allRights}; set session_replication_role = replica; ${statement}; set session_replication_role = default; select revoke_changes()`,
   );
 
 /** The same for what follows in a transaction that is undone. */
-export async function mayTamper(trx: Kysely<Tables>): Promise<void> {
+export async function mayTamper(trx: Db): Promise<void> {
   await sql.raw(allRights).execute(trx);
   await sql`set local session_replication_role = replica`.execute(trx);
 }

@@ -1,10 +1,10 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { formatMinor, type Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../src/db/tables.ts';
-import type { CommissionMode } from '../src/modules/agents/commission-mode.ts';
-import { createMember } from '../src/modules/auth/new-member.ts';
-import { countCommissions } from '../src/modules/commission/count-commissions.ts';
+import { sql } from 'kysely';
+import { createMember } from '../src/accounts/auth/new-member.ts';
+import type { CommissionMode } from '../src/features/agents/queries.ts';
+import { countCommissions } from '../src/features/commission/jobs.ts';
+import type { Db } from '../src/platform/database/tables.ts';
 import { foldActivity } from '../src/projections/fold-activity.ts';
 import { operatorToken, type TestApi } from './api.ts';
 
@@ -27,7 +27,7 @@ export function teamParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const parts = {
     /** A call of operators about agents. */
-    async ask(
+    async send(
       path: string,
       body: object,
       role: 'owner' | 'finance' | 'support' | 'content' = 'owner',
@@ -113,7 +113,7 @@ export function teamParts(current: () => TestApi) {
 }
 
 /** Runs `work` while `fold-activity` fails. */
-export async function withoutFolding(db: Kysely<Tables>, work: () => Promise<unknown>): Promise<void> {
+export async function withoutFolding(db: Db, work: () => Promise<unknown>): Promise<void> {
   await sql`alter table team_state rename to team_state_missing`.execute(db);
   try {
     await work();

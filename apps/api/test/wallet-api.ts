@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiParts } from '../src/app.ts';
 import type { ApiConfig } from '../src/config.ts';
 import type { AppContext } from '../src/context.ts';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { findPlayer } from '../src/modules/transfers/player-accounts.ts';
-import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
+import { findPlayer } from '../src/features/transfers/queries.ts';
+import { verifyTransfers } from '../src/features/transfers/verify-transfers.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { createSupplierRegistry, type SupplierConfig } from '../src/suppliers/registry.ts';
 import { type ApiAnswer, startTestApi, type TestApi, testConfig } from './api.ts';
 import { StubSupplier, stubSecret } from './stub-supplier.ts';
@@ -69,7 +70,7 @@ export interface WalletApi {
   /** Advances the clock from check to check until no transfer has another one scheduled. */
   resolve(): Promise<void>;
   /** Fails the test unless the ledger, every order and the suppliers' books agree. */
-  prove(member?: WalletMember): Promise<void>;
+  verify(member?: WalletMember): Promise<void>;
 }
 
 export function stubConfig(
@@ -139,7 +140,7 @@ export async function startWalletApi(parts: ApiParts, options: WalletApiOptions 
   const pg = new StubSupplier('PG', clock.now);
   await Promise.all([options.ly ? undefined : ly.start(), pg.start()]);
   const suppliers = createSupplierRegistry(
-    [stubConfig('LY', ly), stubConfig('PG', pg, { wholeUnitsOnly: true })],
+    [stubConfig('LY', ly), stubConfig('PG', pg, { integralUnitsOnly: true })],
     // The breaker has tests of its own; here each fault must reach the adapter.
     { clock: clock.now, breaker: { failures: 1_000_000 } },
   );
@@ -180,11 +181,10 @@ export async function startWalletApi(parts: ApiParts, options: WalletApiOptions 
         await self.check();
       }
     },
-    async prove(member) {
-      expect([
-        ...(await ctx.ledger.prove(ctx.database.db)),
-        ...(await proveTransfers(ctx.database.db)),
-      ]).toEqual([]);
+    async verify(member) {
+      expect([...(await verifyLedger(ctx.database.db)), ...(await verifyTransfers(ctx.database.db))]).toEqual(
+        [],
+      );
       for (const stub of [ly, pg])
         for (const [reference, times] of stub.applied) expect([reference, times]).toEqual([reference, 1]);
       if (!member) return;
@@ -204,7 +204,7 @@ export async function addSuppliers(ctx: AppContext): Promise<void> {
     .values([
       { code: 'LY', names: JSON.stringify({ common: 'Koi lottery' }), weight: 9 },
       { code: 'PG', names: JSON.stringify({ common: 'PG' }), weight: 8 },
-      { code: 'SHUT', names: JSON.stringify({ common: 'Shut' }), weight: 7, is_open: 0 },
+      { code: 'SHUT', names: JSON.stringify({ common: 'Shut' }), weight: 7, is_open: false },
       { code: 'THAI', names: JSON.stringify({ common: 'Thai only' }), weight: 6, lang: 'th' },
     ])
     .onConflict(openForAll)
@@ -241,7 +241,7 @@ export function walletFixtures(
           .values({
             name,
             password_hash: '',
-            qk_pwd_hash: null,
+            withdrawal_password_hash: null,
             realname: 'Li Wei',
             nickname: null,
             phone: null,
@@ -249,9 +249,9 @@ export function walletFixtures(
             qq: null,
             invite_code: name,
             lang,
-            is_demo: isDemo ? 1 : 0,
-            is_trans_on: automatic ? 1 : 0,
-            qk_locked_until: null,
+            is_demo: isDemo,
+            auto_transfer: automatic,
+            withdrawal_password_locked_until: null,
             last_login_at: null,
           })
           .returning(['id', 'session_version as version'])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY_MS } from '../src/lib/time.ts';
+import { DAY_MS } from '../src/platform/lib/time.ts';
 import type { TestApi } from './api.ts';
 import { feedBets } from './rebate.ts';
 import { rewardParts } from './rewards.ts';
@@ -30,8 +30,8 @@ export function wheelParts(current: () => TestApi) {
     },
     /** Advances to ten o'clock of the next such weekday of the site. */
     toWeekday(weekday: number) {
-      const { offsetMinutes } = current().app.context.config;
-      const local = current().clock.now().getTime() + offsetMinutes * 60_000;
+      const { site } = current().app.context;
+      const local = current().clock.now().getTime() + site.offsetMinutes * 60_000;
       const days = (weekday - new Date(local).getUTCDay() + 7) % 7 || 7;
       current().clock.advance(days * DAY_MS - (local % DAY_MS) + 10 * 3_600_000);
     },

@@ -5,17 +5,17 @@ import type { OperationKind, PaymentType } from '@koi/contract/enumerations';
 import { createTestDatabase, type databaseKinds } from '@koi/database/testing';
 import { type Selectable, sql } from 'kysely';
 import { expect } from 'vitest';
-import { migrations } from '../src/db/migrations/index.ts';
-import type { PaymentChannelTable } from '../src/db/tables/deposits.ts';
-import type { Tables } from '../src/db/tables.ts';
-import { toWireDate } from '../src/lib/time.ts';
-import { proveAdjustments } from '../src/modules/adjustments/prove-adjustments.ts';
-import { proveCommission } from '../src/modules/commission/prove-commission.ts';
-import { proveCredit } from '../src/modules/credit/prove-credit.ts';
-import { proveLevels } from '../src/modules/levels/prove-levels.ts';
-import { proveRewards } from '../src/modules/rewards/prove-rewards.ts';
-import { proveSavings } from '../src/modules/savings/prove-savings.ts';
-import { proveTransfers } from '../src/modules/transfers/prove-transfers.ts';
+import { verifyAdjustments } from '../src/features/adjustments/verify-adjustments.ts';
+import { verifyCommission } from '../src/features/commission/verify-commission.ts';
+import { verifyCredit } from '../src/features/credit/verify-credit.ts';
+import { verifyLevels } from '../src/features/levels/verify-levels.ts';
+import { verifyRewards } from '../src/features/rewards/verify-rewards.ts';
+import { verifySavings } from '../src/features/savings/verify-savings.ts';
+import { verifyTransfers } from '../src/features/transfers/verify-transfers.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { migrations } from '../src/platform/database/migrations.ts';
+import type { PaymentChannelTable, Tables } from '../src/platform/database/tables.ts';
+import type { SettingName } from '../src/platform/settings/registry.ts';
 import { createKoiAdapter } from '../src/suppliers/koi-protocol/koi-adapter.ts';
 import { supplierRegistryOf } from '../src/suppliers/registry.ts';
 import type { SupplierAdapter } from '../src/suppliers/types.ts';
@@ -24,6 +24,7 @@ import { startGateway } from './gateway.ts';
 import { type MoneyApi, type MoneyMember, startMoneyApi } from './money-api.ts';
 import { openLadder } from './rebate.ts';
 import { savingsParts } from './savings.ts';
+import { setSetting } from './set-setting.ts';
 import { StubSupplier } from './stub-supplier.ts';
 import { addSuppliers, openForAll, stubConfig } from './wallet-api.ts';
 
@@ -48,7 +49,7 @@ export interface World extends MoneyApi {
   /** Body of a deposit report: the member has paid 500.00 to the company's bank account. */
   reportBody(): Promise<Record<string, unknown>>;
   /** Changes a setting until the case is over. */
-  set(group: string, key: string, value: string): Promise<void>;
+  set(name: SettingName, value: string): Promise<void>;
   /** Queries a request before it arrives, so that it is refused on arrival. */
   void(member: MoneyMember, kind: OperationKind): Promise<string>;
   /** Opens the member's account at the supplier by a first transfer. */
@@ -57,7 +58,7 @@ export interface World extends MoneyApi {
   /** The whole content of the ledger, and the balance of each member account. */
   fingerprint(): Promise<Fingerprint>;
   reset(): Promise<void>;
-  proveAll(): Promise<void>;
+  verifyAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -134,18 +135,17 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
         name: 'Li Wei',
         money: '500',
         account: '6222020000001111',
-        hk_at: toWireDate(new Date(api.clock.now().getTime() - 60_000), ctx.config.offsetMinutes),
+        hk_at: ctx.site.toWireDate(new Date(api.clock.now().getTime() - 60_000)),
         payment_type: channel.type,
         payment_id: channel.id,
         payment_account: channel.account,
         payment_name: channel.name,
       };
     },
-    async set(group, key, value) {
-      const before = (await ctx.settings.group(group)).get(key) ?? '';
-      if (!changed.has(`${group}.${key}`))
-        changed.set(`${group}.${key}`, () => ctx.settings.set(group, key, before));
-      await ctx.settings.set(group, key, value);
+    async set(name, value) {
+      const before = (await ctx.settings.values()).stored(name) ?? '';
+      if (!changed.has(name)) changed.set(name, () => setSetting(ctx, name, before));
+      await setSetting(ctx, name, value);
     },
     async void(member, kind) {
       const answer = await world.post(member, '/operation/outcome', { request_id: 'never', kind });
@@ -181,18 +181,18 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
       pg.recover();
       await gateway.fail('none');
     },
-    async proveAll() {
+    async verifyAll() {
       expect([
-        ...(await ctx.ledger.prove(db)),
-        ...(await proveTransfers(db)),
-        ...(await proveSavings(db)),
-        ...(await proveCredit(db)),
-        ...(await proveRewards(db)),
-        ...(await proveLevels(db)),
-        ...(await proveCommission(db)),
-        ...(await proveAdjustments(db)),
+        ...(await verifyLedger(db)),
+        ...(await verifyTransfers(db)),
+        ...(await verifySavings(db)),
+        ...(await verifyCredit(db)),
+        ...(await verifyRewards(db)),
+        ...(await verifyLevels(db)),
+        ...(await verifyCommission(db)),
+        ...(await verifyAdjustments(db)),
       ]).toEqual([]);
-      await api.prove();
+      await api.verify();
     },
     async close() {
       await api.app.close();

@@ -1,8 +1,8 @@
 import { operateTypes } from '@koi/contract/enumerations';
+import { createMember } from '../../api/src/accounts/auth/new-member.ts';
+import { createOperator } from '../../api/src/accounts/operators/queries.ts';
 import type { AppContext } from '../../api/src/context.ts';
-import { hashPassword } from '../../api/src/lib/passwords.ts';
-import { createMember } from '../../api/src/modules/auth/new-member.ts';
-import { createOperator } from '../../api/src/modules/operators/operator-accounts.ts';
+import { hashPassword } from '../../api/src/platform/lib/passwords.ts';
 import { PASSWORD, WITHDRAWAL_PASSWORD } from './content/passwords.ts';
 import { openedAt } from './history/calendar.ts';
 import { setPostingTime } from './history/posting-time.ts';
@@ -15,11 +15,14 @@ const OPENING_BALANCE = 100_000n;
  * Adds agent8 with the invite code KOI8888, lucky8 below it with 1,000.00, and the operator. If the
  * demonstration gets a history, it begins with these accounts, opened on the day before.
  */
-export async function loadDemoAccounts(site: AppContext, { hasPast }: { hasPast: boolean }): Promise<void> {
-  const { db } = site.database;
-  const now = site.clock();
-  const opened = hasPast ? openedAt(now, site.config.offsetMinutes) : now;
-  const ctx = { ...site, clock: () => opened };
+export async function loadDemoAccounts(
+  platform: AppContext,
+  { hasPast }: { hasPast: boolean },
+): Promise<void> {
+  const { db } = platform.database;
+  const now = platform.clock();
+  const opened = hasPast ? openedAt(now, platform.site) : now;
+  const ctx = { ...platform, clock: () => opened };
   await createOperator(db, { name: 'operator', password: PASSWORD, role: 'owner' });
   // Large withdrawals need a second operator.
   await createOperator(db, { name: 'operator2', password: PASSWORD, role: 'owner' });

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { verifyLedger } from '../../api/src/ledger/index.ts';
+import { isSettingName, settingOf } from '../../api/src/platform/settings/registry.ts';
+import { checkedText } from '../../api/src/platform/settings/save-settings.ts';
 import { testApi } from '../../api/test/api.ts';
 import { loadDemoContent } from './load-demo-content.ts';
 import { demoParts } from './parts.ts';
@@ -42,10 +45,19 @@ testApi(
       });
       const me = (await api().call('POST /auth/me', { token: session.body.data.access_token })).body.data;
       expect(me).toMatchObject({ money: '1000.00', realname: 'Li Wei', has_qk_pwd: true, agent_id: 0 });
-      expect(await api().app.context.ledger.prove(api().app.context.database.db)).toEqual([]);
+      expect(await verifyLedger(api().app.context.database.db)).toEqual([]);
       await expect(api().member({ invite_code: 'KOI8888' })).resolves.toMatchObject({
         id: expect.any(Number),
       });
+    });
+
+    test('sets what the registry of settings knows, to values that operators could save', async () => {
+      const rows = await api().app.context.database.db.selectFrom('setting').selectAll().execute();
+      expect(rows.length).toBeGreaterThan(10);
+      for (const { grp, key, value } of rows) {
+        const name = `${grp}.${key}`;
+        expect([name, isSettingName(name) && checkedText(settingOf(name), value)]).toEqual([name, value]);
+      }
     });
 
     test('games can be filtered', async () => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../api/src/context.ts';
-import type { Tables } from '../../api/src/db/tables.ts';
-import { addSupplier } from '../../api/src/modules/games/add-supplier.ts';
+import { addSupplier } from '../../api/src/features/games/connected-suppliers.ts';
+import type { Db } from '../../api/src/platform/database/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import type { DemoConfig } from './config.ts';
 import { loadDemoActivities } from './content/activities.ts';
@@ -21,17 +20,19 @@ import { loadDemoWheel } from './content/wheel.ts';
 import { demoSuppliers } from './games/catalogue.ts';
 import { loadSandboxGames } from './games/sandbox-games.ts';
 import { openedAt } from './history/calendar.ts';
+import { createMarks } from './history/marks.ts';
 import { settleOpening } from './history/opening.ts';
 import { setPostingTime } from './history/posting-time.ts';
 import { readPastProgress } from './history/progress.ts';
 
 /** Loads demonstration accounts and content. Safe to run at every start: existing rows are left alone. */
 export async function loadDemoContent(ctx: AppContext, { history: hasPast }: DemoConfig): Promise<void> {
-  const { offsetMinutes } = ctx.config;
+  await createMarks(ctx.database.db);
+  const { site } = ctx;
   await loadDemoAccounts(ctx, { hasPast });
   const now = ctx.clock();
   /** Opening date of the demonstration site. */
-  const since = hasPast ? openedAt(now, offsetMinutes) : now;
+  const since = hasPast ? openedAt(now, site) : now;
   const opening: AppContext = { ...ctx, clock: () => since };
   await ctx.database.transaction(async (trx) => {
     if (hasPast) await setPostingTime(trx, since);
@@ -44,11 +45,11 @@ export async function loadDemoContent(ctx: AppContext, { history: hasPast }: Dem
     await loadDemoLevels(trx);
     await loadDemoCredit(trx);
     await loadDemoRedPackets(trx, now);
-    await loadDemoActivities(trx, now, since, offsetMinutes);
+    await loadDemoActivities(trx, now, since, site);
     await loadDemoBanners(trx, since);
-    await loadDemoWheel(trx, now, offsetMinutes);
+    await loadDemoWheel(trx, now, site);
     await loadDemoPages(trx, now);
-    await loadDemoPacks(trx, now, offsetMinutes, { hasPast });
+    await loadDemoPacks(trx, now, site, { hasPast });
     await loadDemoMail(opening, trx);
     await loadDemoLevelUp(opening, trx);
     if (isFresh) await settleOpening(ctx, trx, { since, now });
@@ -56,7 +57,7 @@ export async function loadDemoContent(ctx: AppContext, { history: hasPast }: Dem
   await loadDemoTeam(opening);
 }
 
-async function loadSite(trx: Kysely<Tables>, { hasPast, at }: { hasPast: boolean; at: Date }): Promise<void> {
+async function loadSite(trx: Db, { hasPast, at }: { hasPast: boolean; at: Date }): Promise<void> {
   const stored = ({ texts }: { texts: object }) => ({
     texts: JSON.stringify(texts),
     created_at: at,

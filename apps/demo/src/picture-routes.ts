@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../api/src/lib/refusal.ts';
+import { Refusal } from '../../api/src/platform/lib/refusal.ts';
 import { demoPictures } from './content/pictures.ts';
 
 export function registerDemoPictures(app: FastifyInstance): void {

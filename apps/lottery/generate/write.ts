@@ -1,7 +1,7 @@
-// npm run generate: the schema of the lottery's database.
+// npm run generate: the types of the lottery's tables.
 import { writeFileSync } from 'node:fs';
-import { schemaText } from '@koi/database/schema-text';
+import { tableTypesOf } from '@koi/database/table-types';
 import { migrations } from '../src/server/db/migrations.ts';
-import { schemaFile } from './paths.ts';
+import { tablesFile, tableTypeOptions } from './tables.ts';
 
-writeFileSync(schemaFile, await schemaText(migrations));
+writeFileSync(tablesFile, await tableTypesOf(migrations, tableTypeOptions));

@@ -4,7 +4,7 @@ import type { BetsAnswer, SlipView } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { runRound } from '../src/server/draws/runner.ts';
 import { plannedLottery } from './planned-lottery.ts';
-import { balanceOf, bet, line, newPlayer, prove, read, schema, send } from './support.ts';
+import { balanceOf, bet, line, newPlayer, read, schema, send, verify } from './support.ts';
 
 testDatabases<Tables>('bets taken back', schema, (current) => {
   const { lottery, nextIssue, coming } = plannedLottery(current);
@@ -17,7 +17,7 @@ testDatabases<Tables>('bets taken back', schema, (current) => {
       (await bet(lottery(), player, [line('size', 'big'), line('sum', '10', '5.00')])).json<{
         slipId: string;
       }>().slipId;
-    const [kept, taken] = [await place(), await place()];
+    const [stored, taken] = [await place(), await place()];
     const view = await read<SlipView>(lottery(), player, `/slips/${taken}`);
     expect(view).toMatchObject({ total: '15.00', payout: '0.00', cancellable: true, multiplier: 1 });
     expect(view.bets).toHaveLength(2);
@@ -32,10 +32,10 @@ testDatabases<Tables>('bets taken back', schema, (current) => {
       cancellable: false,
     });
     lottery().forward(46);
-    const late = await send(lottery(), player, `/slips/${kept}/cancel`);
+    const late = await send(lottery(), player, `/slips/${stored}/cancel`);
     expect([late.statusCode, late.json().error]).toEqual([409, 'too_late']);
     await nextIssue();
-    expect((await send(lottery(), player, `/slips/${kept}/cancel`)).json().error).toBe('too_late');
+    expect((await send(lottery(), player, `/slips/${stored}/cancel`)).json().error).toBe('too_late');
     expect((await send(lottery(), player, `/slips/${taken}/cancel`)).json().refunded).toBe('15.00');
     const { bets } = await read<BetsAnswer>(lottery(), player, '/bets?state=settled&game=K3A');
     expect(bets.map(({ slipId, state }) => [slipId === taken, state === 'cancelled'])).toEqual(
@@ -44,7 +44,7 @@ testDatabases<Tables>('bets taken back', schema, (current) => {
         [false, false],
       ]),
     );
-    await prove(lottery().database);
+    await verify(lottery().database);
   });
 
   it('tells the platform of a bet taken back: no turnover, the stake as payout', async () => {
@@ -74,7 +74,7 @@ testDatabases<Tables>('bets taken back', schema, (current) => {
   it('is taken back or played, never both, when seal and player race', async () => {
     // The clock passes the seal somewhere between the steps of the calls.
     const moveClock = async (turns: number): Promise<void> => {
-      for (let turn = 0; turn < turns * 2; turn++) await new Promise(setImmediate);
+      for (let step = 0; step < turns * 2; step++) await new Promise(setImmediate);
       lottery().forward(60);
     };
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -95,6 +95,6 @@ testDatabases<Tables>('bets taken back', schema, (current) => {
       await lottery().round();
       expect(await balanceOf(lottery(), player)).toBe(cancelled.statusCode === 200 ? '100.00' : '109.60');
     }
-    await prove(lottery().database);
+    await verify(lottery().database);
   });
 });

@@ -10,7 +10,7 @@ import type { Tables } from '../src/server/db/tables.ts';
 import { drawIssue, sealIssues, voidIssue } from '../src/server/draws/issues.ts';
 import { settleBatch } from '../src/server/draws/settlement.ts';
 import { plannedVault } from './planned-vault.ts';
-import { bet, k3a, type Lottery, line, newPlayer, prove, read, schema, startLottery } from './support.ts';
+import { bet, k3a, type Lottery, line, newPlayer, read, schema, startLottery, verify } from './support.ts';
 
 class Died extends Error {}
 
@@ -103,7 +103,7 @@ testDatabases<Tables>('a process that dies at any statement', schema, (current) 
     expect(await place(lottery.database)).toEqual(result);
     const wallet = await read<{ wallet: { balance: string } }>(lottery, player, '/state?game=K3A');
     expect(wallet.wallet.balance).toBe('55.00');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('gives back a cancelled chase once', async () => {
@@ -114,7 +114,7 @@ testDatabases<Tables>('a process that dies at any statement', schema, (current) 
     expect(deaths).toBeGreaterThan(4);
     expect(result).toEqual({ refunded: '45.00', balance: '100.00' });
     expect(await cancel(lottery.database)).toEqual(result);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('settles a winning chase and returns its later issues once', async () => {
@@ -131,7 +131,7 @@ testDatabases<Tables>('a process that dies at any statement', schema, (current) 
     // Big won at 1.96; the sum of 10 is small, so its 5.00 is lost; two issues came back.
     const wallet = await read<{ wallet: { balance: string } }>(lottery, player, '/state?game=K3A');
     expect(wallet.wallet.balance).toBe('104.60');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('refunds an issue that is called off once', async () => {
@@ -142,6 +142,6 @@ testDatabases<Tables>('a process that dies at any statement', schema, (current) 
     await lottery.round();
     const wallet = await read<{ wallet: { balance: string } }>(lottery, player, '/state?game=K3A');
     expect(wallet.wallet.balance).toBe('100.00');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 });

@@ -15,12 +15,12 @@ import {
   line,
   newPlayer,
   openPage,
-  prove,
   read,
   schema,
   send,
   startLottery,
   type TestPlayer,
+  verify,
 } from './support.ts';
 
 /**
@@ -49,7 +49,7 @@ testDatabases<Tables>('every game', schema, (current) => {
     lottery = await startLottery(current(), new Date('2026-11-21T02:00:10Z'), []);
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
 
@@ -74,7 +74,7 @@ testDatabases<Tables>('every game', schema, (current) => {
       const issue = await openIssue(player, game);
       const issueNo = issue?.issueNo ?? '';
       const [slips = []] = fc.sample(slipsOf(game), { seed: 20_261_121, numRuns: 1 });
-      const kept: { betType: string; pick: string; unit: bigint }[] = [];
+      const stored: { betType: string; pick: string; unit: bigint }[] = [];
       for (const { lines, multiplier, cancelled } of slips) {
         const unitOf = (count: number): bigint => (count > 10 ? 10n : 100n);
         const selections = lines.map(({ betType, pick }) =>
@@ -89,13 +89,13 @@ testDatabases<Tables>('every game', schema, (current) => {
           ).toBe(200);
         else
           for (const { betType, pick } of lines)
-            kept.push({
+            stored.push({
               betType: betType.id,
               pick,
               unit: unitOf(betType.combinations(pick)) * BigInt(multiplier),
             });
       }
-      const staked = kept.reduce(
+      const staked = stored.reduce(
         (sum, one) => sum + one.unit * BigInt(betTypeIn(game, one.betType).combinations(one.pick)),
         0n,
       );
@@ -108,7 +108,7 @@ testDatabases<Tables>('every game', schema, (current) => {
       player.session = await openPage(lottery, player.account);
       const { last } = await state(player, game);
       expect(last?.issueNo).toBe(issueNo);
-      const won = kept.reduce((sum, { betType: id, pick, unit }) => {
+      const won = stored.reduce((sum, { betType: id, pick, unit }) => {
         const betType = betTypeIn(game, id);
         const hits = BigInt(betType.hits(pick)(last?.result ?? []));
         return sum + (unit * hits * oddsInHundredths(betType.odds(pick)) + 50n) / 100n;

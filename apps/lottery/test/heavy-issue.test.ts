@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameOf } from '../src/draw/games.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { runRound } from '../src/server/draws/runner.ts';
-import { issueNow, k3a, type Lottery, newPlayer, prove, schema, startLottery } from './support.ts';
+import { issueNow, k3a, type Lottery, newPlayer, schema, startLottery, verify } from './support.ts';
 
 const ssca = gameOf('SSCA');
 if (!ssca) throw new Error('SSCA is gone');
@@ -113,6 +113,6 @@ testDatabases<Tables>('a heavy issue beside the draw of another game', schema, (
       .toBe(PLAYERS);
     expect(notes.every(({ inside }) => !inside)).toBe(true);
     expect(notes.length).toBeLessThanOrEqual(2 * batches);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 });

@@ -16,9 +16,9 @@ import {
   type Lottery,
   line,
   newPlayer,
-  prove,
   schema,
   startLottery,
+  verify,
 } from './support.ts';
 
 testDatabases<Tables>('issues', schema, (current) => {
@@ -46,6 +46,7 @@ testDatabases<Tables>('issues', schema, (current) => {
     await lottery.round();
   };
 
+  // Guarantee: a result nobody chose (docs/guarantees.md).
   it('publishes hashes before the issues open, and no seed', async () => {
     const issues = await lottery.database.db
       .selectFrom('issue')
@@ -103,7 +104,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       settleBatch(lottery.database, k3a, issueNo, lottery.now()),
     ]);
     expect(await balanceOf(lottery, player)).toBe(before);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('takes no bet from the seal on, however the two race', async () => {
@@ -132,7 +133,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       .execute();
     expect(bets).toHaveLength(statuses.filter((status) => status === 200).length);
     expect(bets.every((row) => row.placed_at < closes_at && row.state !== 'open')).toBe(true);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('takes no bet for an issue that has not opened or does not exist', async () => {
@@ -166,7 +167,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       .where('state', '=', 'settled')
       .executeTakeFirstOrThrow();
     expect(await voidIssue(lottery.database, 'K3A', settled.issue_no, 'too late')).toBe(false);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('draws what was missed from the published seeds, in order, and leaves out what was never published', async () => {
@@ -203,7 +204,7 @@ testDatabases<Tables>('issues', schema, (current) => {
     const { current: running, next } = (await lottery.app.inject('/lottery/api/state?game=K3A')).json();
     expect(running).toBeNull();
     expect(next.state).toBe('upcoming');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('goes on where a process died between any two steps', async () => {
@@ -225,7 +226,7 @@ testDatabases<Tables>('issues', schema, (current) => {
     await lottery.round();
     expect((await stateOf(issueNo)).state).toBe('settled');
     expect(await balanceOf(lottery, player)).toBe('996.00');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('settles more bets than one batch holds', async () => {
@@ -246,7 +247,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       .execute();
     expect(rows).toHaveLength(540);
     expect(rows.every(({ state }) => state === 'won' || state === 'lost')).toBe(true);
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   it('voids an issue whose seed cannot be read, rather than draw from another', async () => {
@@ -264,7 +265,7 @@ testDatabases<Tables>('issues', schema, (current) => {
       seed: null,
     });
     expect(await balanceOf(lottery, player)).toBe('50.00');
-    await prove(lottery.database);
+    await verify(lottery.database);
   });
 
   describe('with two processes at once', () => {
@@ -280,7 +281,7 @@ testDatabases<Tables>('issues', schema, (current) => {
         }
       }
       expect(await balanceOf(lottery, player)).toBe('998.80');
-      await prove(lottery.database);
+      await verify(lottery.database);
     });
   });
 });

@@ -8,9 +8,9 @@ import {
   type Lottery,
   line,
   newPlayer,
-  prove,
   schema,
   startLottery,
+  verify,
 } from './support.ts';
 
 testDatabases<Tables>('loss windows', schema, (current) => {
@@ -22,7 +22,7 @@ testDatabases<Tables>('loss windows', schema, (current) => {
     lottery.forward(60);
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
 
@@ -47,6 +47,7 @@ testDatabases<Tables>('loss windows', schema, (current) => {
     expect(await balanceOf(lottery, player)).toBe('70.00');
   });
 
+  // Guarantee: a limit that bites at the bet (docs/guarantees.md).
   it('parallel slips do not pass it together', async () => {
     const player = await newPlayer(lottery, '100.00');
     await limit(player.account, [-1, 23, '30.00']);

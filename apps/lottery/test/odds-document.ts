@@ -46,11 +46,11 @@ function rowsOf(betType: BetType): Row[] {
   return [...byOdds].map(([key, picks]) => {
     const [chance = '', odds = ''] = key.split('|');
     const { ways, of } = betType.chance(picks[0] ?? '');
-    const kept = 10_000n - (BigInt(ways) * oddsInHundredths(odds) * 100n) / BigInt(of);
+    const stored = 10_000n - (BigInt(ways) * oddsInHundredths(odds) * 100n) / BigInt(of);
     const named = picks.map((pick) => pickName(betType, pick, names));
     const text = named.length > 12 ? `${named[0]} … ${named.at(-1)}` : named.join(', ');
     const form = betType.entry.form === 'field' ? text : `as \`${picks[0]}\``;
-    return { picks: form.replaceAll('|', '\\|'), chance, odds, edge: `${formatMinor(kept)} %` };
+    return { picks: form.replaceAll('|', '\\|'), chance, odds, edge: `${formatMinor(stored)} %` };
   });
 }
 

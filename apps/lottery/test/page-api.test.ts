@@ -14,10 +14,10 @@ import {
   line,
   newPlayer,
   openPage,
-  prove,
   read,
   schema,
   startLottery,
+  verify,
 } from './support.ts';
 
 testDatabases<Tables>('the page and its API', schema, (current) => {
@@ -29,7 +29,7 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
     await lottery.round();
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
 
@@ -40,11 +40,11 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
 
   it('tells the platform its games also where pages of the same address have asked too much', async () => {
     const remoteAddress = '10.9.8.7';
-    const ask = (path: string) => lottery.app.inject({ url: `/lottery/api/${path}`, remoteAddress });
+    const query = (path: string) => lottery.app.inject({ url: `/lottery/api/${path}`, remoteAddress });
     // Counted before it is looked at, so that none of these costs a read.
-    for (let n = 0; n < 1200; n += 1) await ask('state?game=nothing');
-    expect((await ask('state?game=nothing')).statusCode).toBe(429);
-    expect((await ask('public/games')).statusCode).toBe(200);
+    for (let n = 0; n < 1200; n += 1) await query('state?game=nothing');
+    expect((await query('state?game=nothing')).statusCode).toBe(429);
+    expect((await query('public/games')).statusCode).toBe(200);
   });
 
   it('gives no seed away before its draw, on any route', async () => {
@@ -86,13 +86,13 @@ testDatabases<Tables>('the page and its API', schema, (current) => {
         headers: { authorization: `Bearer ${session}` },
         signal: ending.signal,
       });
-      const heard = { text: '', stop: () => ending.abort(), type: response.headers.get('content-type') };
+      const received = { text: '', stop: () => ending.abort(), type: response.headers.get('content-type') };
       void (async () => {
         for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-          heard.text += chunk;
+          received.text += chunk;
       })().catch(() => {});
-      await vi.waitFor(() => expect(heard.text).toContain(': open'));
-      return heard;
+      await vi.waitFor(() => expect(received.text).toContain(': open'));
+      return received;
     };
     const [mine, others] = [await listen(player.session), await listen(other.session)];
     expect(mine.type).toMatch(/^text\/event-stream/);

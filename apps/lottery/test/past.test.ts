@@ -6,7 +6,7 @@ import { deriveOutcome } from '../src/draw/derive.ts';
 import { buildLottery } from '../src/server/app.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { pastHandlers } from '../src/server/platform/past-handlers.ts';
-import { beginningOfMinute, config, k3a, type Lottery, prove, schema, startLottery } from './support.ts';
+import { beginningOfMinute, config, k3a, type Lottery, schema, startLottery, verify } from './support.ts';
 
 testDatabases<Tables>('the past of a demonstration', schema, (current) => {
   let lottery: Lottery;
@@ -14,7 +14,7 @@ testDatabases<Tables>('the past of a demonstration', schema, (current) => {
     lottery = await startLottery(current(), beginningOfMinute());
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
   const { round, play } = pastHandlersOf(() => lottery);

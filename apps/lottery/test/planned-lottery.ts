@@ -4,7 +4,7 @@ import { periodAt } from '../src/draw/calendar.ts';
 import type { IssuesAnswer } from '../src/draw/page-api.ts';
 import type { Tables } from '../src/server/db/tables.ts';
 import { plannedVault } from './planned-vault.ts';
-import { issueNow, k3a, type Lottery, newPlayer, prove, read, startLottery } from './support.ts';
+import { issueNow, k3a, type Lottery, newPlayer, read, startLottery, verify } from './support.ts';
 
 /** A lottery whose issues draw small, small, big in turn, and time that only the test moves. */
 export function plannedLottery(current: () => Database<Tables>) {
@@ -21,7 +21,7 @@ export function plannedLottery(current: () => Database<Tables>) {
     await opened.round();
   });
   afterAll(async () => {
-    await prove(lottery().database);
+    await verify(lottery().database);
     await lottery().close();
   });
   const nextIssue = async (): Promise<void> => {

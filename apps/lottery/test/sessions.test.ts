@@ -71,7 +71,10 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
       headers: { authorization: `Bearer ${player.session}` },
     });
     expect(again.statusCode).toBe(401);
-    const token = unused.outcome === 'ok' ? new URL(unused.answer.url).searchParams.get('token') : '';
+    const token =
+      unused.outcome === 'ok'
+        ? new URLSearchParams(new URL(unused.answer.url).hash.slice(1)).get('token')
+        : '';
     const late = await lottery.app.inject({
       method: 'POST',
       url: '/lottery/api/session',
@@ -126,9 +129,9 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
       const player = await newPlayer(lottery, '100.00');
       const answered: string[] = [];
       const noting = async <Answer>(name: string, answer: Promise<Answer>): Promise<Answer> => {
-        const given = await answer;
+        const input = await answer;
         answered.push(name);
-        return given;
+        return input;
       };
       const [taken, ended] = await queued(
         player,
@@ -187,7 +190,10 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
         returnUrl: 'https://platform.example/',
         parameters: {},
       });
-      const token = launch.outcome === 'ok' ? new URL(launch.answer.url).searchParams.get('token') : '';
+      const token =
+        launch.outcome === 'ok'
+          ? new URLSearchParams(new URL(launch.answer.url).hash.slice(1)).get('token')
+          : '';
       const [opened] = await queued(
         player,
         () => lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } }),
@@ -209,7 +215,10 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
         parameters: {},
       });
       if (launch.outcome !== 'ok') throw new Error(launch.outcome);
-      return { id: launch.answer.launch ?? '', token: new URL(launch.answer.url).searchParams.get('token') };
+      return {
+        id: launch.answer.launch ?? '',
+        token: new URLSearchParams(new URL(launch.answer.url).hash.slice(1)).get('token'),
+      };
     };
     const exchange = (token: string | null) =>
       lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } });

@@ -9,9 +9,9 @@ import {
   type Lottery,
   line,
   newPlayer,
-  prove,
   schema,
   startLottery,
+  verify,
 } from './support.ts';
 
 testDatabases<Tables>('slips', schema, (current) => {
@@ -22,7 +22,7 @@ testDatabases<Tables>('slips', schema, (current) => {
     lottery.forward(60);
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
 
@@ -46,6 +46,7 @@ testDatabases<Tables>('slips', schema, (current) => {
     ]);
   });
 
+  // Guarantee: one answer (docs/guarantees.md).
   it('bets once per request id, also when eight arrive together', async () => {
     const player = await newPlayer(lottery, '100.00');
     const answers = await Promise.all(

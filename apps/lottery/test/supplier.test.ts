@@ -14,9 +14,9 @@ import {
   type Lottery,
   line,
   newPlayer,
-  prove,
   schema,
   startLottery,
+  verify,
 } from './support.ts';
 
 testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseKinds }, (current) => {
@@ -28,7 +28,7 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
     lottery.forward(60);
   });
   afterAll(async () => {
-    await prove(lottery.database);
+    await verify(lottery.database);
     await lottery.close();
   });
 
@@ -181,14 +181,16 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
     });
     if (launch.outcome !== 'ok') throw new Error(JSON.stringify(launch));
     const url = new URL(launch.answer.url);
-    expect(url.hash).toBe('#lang=th&game=K3A&theme=light');
-    const payload = { token: url.searchParams.get('token') };
+    expect(url.search).toBe('');
+    expect(url.hash).toMatch(/^#token=[\w-]{43}&lang=th&game=K3A&theme=light$/);
+    const payload = { token: new URLSearchParams(url.hash.slice(1)).get('token') };
     const open = () => lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload });
     const answers = await Promise.all([open(), open(), open()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
       lang: 'th',
       returnUrl: 'https://platform.example/#/Main/home',
+      now: { game: 'K3A', wallet: { demo: false } },
     });
     const late = await lottery.client.launch({
       player: player.account,
@@ -198,7 +200,8 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
       parameters: {},
     });
     lottery.forward(121);
-    const token = late.outcome === 'ok' ? new URL(late.answer.url).searchParams.get('token') : null;
+    const token =
+      late.outcome === 'ok' ? new URLSearchParams(new URL(late.answer.url).hash.slice(1)).get('token') : null;
     expect(
       (await lottery.app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } }))
         .statusCode,
@@ -222,12 +225,12 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
     lottery.runner.games = games;
     await lottery.round();
     const answer = await lottery.app.inject('/lottery/api/public/games');
-    const { games: told } = answer.json<{ games: Record<string, unknown>[] }>();
-    expect(told.map((game) => game.game_code)).toEqual(games.map(({ code }) => code));
-    expect(new Set(told.map((game) => game.category))).toEqual(
+    const { games: reported } = answer.json<{ games: Record<string, unknown>[] }>();
+    expect(reported.map((game) => game.game_code)).toEqual(games.map(({ code }) => code));
+    expect(new Set(reported.map((game) => game.category))).toEqual(
       new Set(['K3', '11X5', 'SSC', 'FFC', 'PK10', '3D', 'OTHERS']),
     );
-    expect(told[0]).toMatchObject({
+    expect(reported[0]).toMatchObject({
       id: 1,
       game_code: 'K3A',
       category: 'K3',
@@ -235,7 +238,7 @@ testDatabases<Tables>('the lottery as a supplier', { ...schema, kinds: databaseK
       tags: 'hot',
       period_seconds: 60,
     });
-    for (const game of told) {
+    for (const game of reported) {
       expect(game.issue_no).toMatch(/^\d{12}$/);
       expect(new Date(String(game.close_at)).getTime()).toBeGreaterThan(lottery.now().getTime());
     }

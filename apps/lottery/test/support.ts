@@ -137,7 +137,7 @@ export async function openPage({ client, app }: Lottery, account: string, gameCo
     parameters: {},
   });
   if (launch.outcome !== 'ok') throw new Error(JSON.stringify(launch));
-  const token = new URL(launch.answer.url).searchParams.get('token');
+  const token = new URLSearchParams(new URL(launch.answer.url).hash.slice(1)).get('token');
   const answer = await app.inject({ method: 'POST', url: '/lottery/api/session', payload: { token } });
   return answer.json<{ session: string }>().session;
 }
@@ -197,7 +197,7 @@ export async function balanceOf({ client }: Lottery, player: TestPlayer): Promis
 /**
  * Every balance is the sum of its journal, entries have no gap, and each bet is paid exactly what it says.
  */
-export async function prove({ db }: Database<Tables>): Promise<void> {
+export async function verify({ db }: Database<Tables>): Promise<void> {
   const players = await db.selectFrom('player').selectAll().execute();
   const journal = await db.selectFrom('journal').selectAll().orderBy('entry_no').execute();
   for (const player of players) {

@@ -29,11 +29,11 @@ test('what one request came to is told to its own player only', async () => {
   const body = { requestId, stake: '2.00', side: 'over', wins: 4_950 };
   const rolled = await player.call<{ betId: string; payout: string }>('/dice/rolls', body);
   expect(rolled.status).toBe(200);
-  const told = await player.call<RoundAnswer>(`/rounds/${requestId}`);
-  expect(told.data.bets).toMatchObject([
+  const reported = await player.call<RoundAnswer>(`/rounds/${requestId}`);
+  expect(reported.data.bets).toMatchObject([
     { id: rolled.data.betId, stake: '2.00', payout: rolled.data.payout, state: 'settled' },
   ]);
-  expect(told.data.wallet.balance).toBe(await player.balance());
+  expect(reported.data.wallet.balance).toBe(await player.balance());
   expect((await stranger.call<RoundAnswer>(`/rounds/${requestId}`)).data.bets).toEqual([]);
   expect((await player.call<RoundAnswer>('/rounds/never-arrived-here')).data.bets).toEqual([]);
   expect((await player.call('/rounds/no!')).status).toBe(400);

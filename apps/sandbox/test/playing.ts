@@ -96,7 +96,7 @@ export async function openHouse(supplier: string, env: Record<string, string> = 
         parameters: {},
       });
       if (launch.outcome !== 'ok') throw new Error(`launch ended as ${launch.outcome}`);
-      const token = new URL(launch.answer.url).searchParams.get('token') ?? '';
+      const token = new URLSearchParams(new URL(launch.answer.url).hash.slice(1)).get('token') ?? '';
       const answer = await fetch(page('/session'), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { shortcuts } from '../src/install/shortcuts.ts';
+import { shortcuts } from '../src/app/install/shortcuts.ts';
 
 export interface AppIcon {
   file: string;
@@ -25,7 +25,7 @@ const htmlLang: Readonly<Record<Lang, string>> = {
   vi: 'vi',
 };
 
-/** For the app as built; a host's brand replaces names and colours (`apps/api/src/http/branded-files.ts`). */
+/** For the app as built; a host's brand replaces names and colours (`apps/api/src/pages/branded-files.ts`). */
 export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>): object {
   return {
     id: './',
@@ -47,7 +47,7 @@ export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>)
         purpose: isFull ? 'maskable' : 'any',
       })),
     shortcuts: shortcuts.map(({ text, path }) => ({ name: texts[text] ?? text, url: `./#${path}` })),
-    // A shared invite link arrives as text or as an address (`src/install/shared-link.ts`).
+    // A shared invite link arrives as text or as an address (`src/app/install/shared-link.ts`).
     share_target: {
       action: './',
       method: 'GET',

@@ -10,83 +10,159 @@ interface Group {
   test?: RegExp;
 }
 
+/** Modules by the ends of their paths, without the extension: `{a,b}` is one of both. */
+function modules(...ends: string[]): RegExp {
+  const pattern = ends.map((end) =>
+    end.replaceAll('{', '(?:').replaceAll(',', '|').replaceAll('}', ')').replaceAll('/', '[\\\\/]'),
+  );
+  return new RegExp(`(?<!\\w)(?:${pattern.join('|')})(?:\\.[jt]sx?)?$`);
+}
+
 /**
  * React and the part of TanStack Query that the lobby uses; observers of lists and mutations are in the
  * chunks of the screens that need them.
  */
 const react =
-  /src[\\/]lib[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
+  /src[\\/]shared[\\/]browser[\\/]react-dom\.ts$|node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?:react-query|query-core)[\\/](?!.*(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Infinite|Mutation|Queries|Prefetch|Suspense))))/;
 
 /** Small modules used by the first screens, and icons of many screens. */
-const shellParts =
-  /src[\\/](?:text[\\/]with-texts|api[\\/](?:push[\\/]push-store|queries[\\/]features)|overlays[\\/]use-step-layer|lib[\\/](?:html-text|keyed|use-now|use-missing-picture|use-own-picture)|site[\\/]use-slogan|components[\\/](?:arrow-keys|icon-button|button|game-art|koi-mark|money|skeleton|states|surfaces))\.tsx?$|icons[\\/]lucide[\\/](?:chevron-right|refresh-cw)\.jsx$/;
+const shellParts = modules(
+  'src/api/{features,push/push-store}',
+  'src/shared/components/{game-art,money}',
+  'src/shared/format/html-text',
+  'src/shared/hooks/{use-now,use-missing-picture,use-own-picture}',
+  'src/shared/lists/keyed',
+  'src/shared/site/use-slogan',
+  'ui/src/{arrow-keys,button,icon-button,koi-mark,query-boundary,skeleton,states,surfaces,use-step-layer}',
+  'lucide/{chevron-right,refresh-cw}',
+);
 
 /**
  * Small modules that the lobby shares with most other screens but not with login and registration, with icons
  * and the site's time.
  */
-const parts =
-  /src[\\/](?:amount|enumerations|lib[\\/]own-lottery|visit[\\/]visit-store|prompts[\\/]prompt-place|records[\\/](?:show-time|use-zone|use-zoned-time))\.tsx?$|icons[\\/]lucide[\\/](?:arrow-left-right|arrow-up-from-line|chevron-down|heart|history|megaphone)\.jsx$/;
+const parts = modules(
+  'src/{amount,enumerations}',
+  'src/features/games/{own-lottery,visit-store}',
+  'src/shared/components/prompt-place',
+  'src/shared/records/{show-time,use-zone,use-zoned-time}',
+  'lucide/{arrow-left-right,arrow-up-from-line,chevron-down,heart,history,megaphone}',
+);
 
-const lobby = /src[\\/]features[\\/]lobby[\\/](?:home-screen|favorite-button)\.tsx$/;
+const lobby = modules('src/features/lobby/{home-screen,favorite-button}');
 
 /** Layers above a screen, with their common dependencies. */
-const layers = /src[\\/]components[\\/](?:dialog|sheet|modal)\.tsx$|icons[\\/]lucide[\\/]x\.jsx$/;
+const layers = modules('ui/src/{dialog,sheet,modal}', 'lucide/x');
 
 /**
  * Form fields and mutations, with icons that login shares with other screens; the lobby does not need them.
  */
-const fields =
-  /useMutation\.js$|src[\\/](?:guessable|components[\\/](?:check|field|text-field|reveal-errors|use-wipe-on-leave)|api[\\/](?:form-refusal|wants-code|queries[\\/]upline)|lib[\\/]use-debounced)\.tsx?$|icons[\\/]lucide[\\/](?:check|chevron-left|eye|eye-off|globe|id-card|lock-keyhole|shield-check|ticket)\.jsx$/;
+const fields = modules(
+  'useMutation',
+  'src/guessable',
+  'src/api/{field-errors,use-form,wants-code}',
+  'src/features/auth/upline',
+  'src/shared/hooks/use-debounced',
+  'ui/src/{check,field,text-field,reveal-errors,use-wipe-on-leave}',
+  'lucide/{check,chevron-left,eye,eye-off,globe,id-card,lock-keyhole,shield-check,ticket}',
+);
 
 /** Small modules of login and registration. */
-const authParts =
-  /src[\\/](?:components[\\/](?:new-name-field|password-field)|api[\\/]queries[\\/]about|person-name|site[\\/]language-button|captcha[\\/].+|features[\\/]auth[\\/](?:auth-hero|trial-button|enter|terms)|api[\\/]device-tokens)\.tsx?$|icons[\\/]lucide[\\/]fish\.jsx$/;
+const authParts = modules(
+  'src/person-name',
+  'src/features/about/queries',
+  'src/features/auth/{auth-hero,device-tokens,enter,terms,trial-button}',
+  'src/shared/captcha/.+',
+  'src/shared/components/new-name-field',
+  'src/shared/site/language-button',
+  'ui/src/password-field',
+  'lucide/fish',
+);
 
 /** Larger form fields. */
-const furtherFields =
-  /src[\\/](?:components[\\/](?:pin-pad|agree-to-terms)|sms[\\/]later-sms-code-field)\.tsx?$|icons[\\/]lucide[\\/]smartphone\.jsx$/;
+const furtherFields = modules(
+  'src/features/sms/later-sms-code-field',
+  'ui/src/{pin-pad,agree-to-terms}',
+  'lucide/smartphone',
+);
 
 /** The hall of activities, with the texts of its area. */
-const hall =
-  /src[\\/](?:features[\\/]activities[\\/](?:activity-list-screen|activity-(?:cards|cover|state)|time-badge|use-audience|code-form)|api[\\/]queries[\\/]activities)\.tsx?$|virtual:locales[\\/]activities$/;
+const hall = modules(
+  'src/features/activities/{activity-cover,activity-rows,activity-state,promotions-screen,rewards}',
+  'src/features/activities/{code-form,queries,time-badge,use-audience}',
+);
 
 /** Modules of most screens except the lobby and login. */
-const screens =
-  /src[\\/](?:navigation[\\/](?:screen|use-typed)|components[\\/](?:header|segmented|use-celebration|countdown)|operations[\\/](?:money-button|offline-reason)|api[\\/]words)\.tsx?$|packages[\\/]ui[\\/]src[\\/]hero\.tsx$|icons[\\/]lucide[\\/](?:calendar-check|ferris-wheel)\.jsx$/;
+const screens = modules(
+  'src/api/compat/words',
+  'src/shared/components/{countdown,use-celebration}',
+  'src/shared/navigation/{screen,use-typed}',
+  'src/shared/operations/{money-button,offline-reason}',
+  'ui/src/{header,hero,layout,list-row,panel,segmented}',
+  'lucide/{calendar-check,ferris-wheel}',
+);
 
 /** The members' part of the lobby. */
-const member =
-  /src[\\/](?:features[\\/]lobby[\\/](?:balance-strip|game-card|my-games)|stuck-money[\\/]stuck-bar)\.tsx$/;
+const member = modules(
+  'src/features/lobby/{balance-strip,game-card,my-games}',
+  'src/features/wallets/stuck-bar',
+);
 
 /** Modules which that part shares with other screens. */
-const memberParts = /src[\\/](?:api[\\/]queries[\\/](?:wallets|stuck-money)|components[\\/]count-up)\.tsx?$/;
+const memberParts = modules(
+  'src/features/games/my-games-mark',
+  'src/features/wallets/{queries,stuck-money}',
+  'src/shared/components/count-up',
+);
 
 /** Small modules that the member center shares with many screens. */
-const rowParts =
-  /src[\\/](?:components[\\/]list-row|lib[\\/]calendar-days|(?:lib|records)[\\/]newest-first|api[\\/]queries[\\/](?:cards|second-factor))\.tsx?$|packages[\\/]ui[\\/]src[\\/]progress-bar\.tsx$|icons[\\/]lucide[\\/](?:credit-card|dices|download|hand-coins|piggy-bank)\.jsx$/;
+const rowParts = modules(
+  'src/features/{cards,second-factor}/queries',
+  'src/shared/time/calendar-days',
+  'src/shared/{lists,records}/newest-first',
+  'ui/src/progress-bar',
+  'lucide/{credit-card,dices,download,hand-coins,piggy-bank}',
+);
 
 /** Modules that the center shares with the screens it links to. */
-const centerParts =
-  /src[\\/](?:components[\\/]avatar|api[\\/]queries[\\/](?:levels|mail|rebate|red-packets|sign-in))\.tsx?$|icons[\\/]lucide[\\/](?:badge-percent|circle-question-mark|handshake|key-round|mail|qr-code|scroll-text|upload|users-round)\.jsx$/;
+const centerParts = modules(
+  'src/features/{levels,mail,rebate,red-packets,sign-in}/queries',
+  'ui/src/avatar',
+  'lucide/{badge-percent,circle-question-mark,handshake,key-round,mail,qr-code,scroll-text,upload,users-round}',
+);
 
 /** The member center, with the texts of its area. */
-const center = /src[\\/]features[\\/]center[\\/]center-screen\.tsx$|virtual:locales[\\/]center$/;
+const center = modules('src/features/center/center-screen');
+
+/** The center counts the spins that are left: without a file of its own the wheel would load the center. */
+const wheel = modules('src/features/wheel/queries');
 
 /** The month's figures, with their texts. */
-const month = /src[\\/]month[\\/]month-card\.tsx$|virtual:locales[\\/]month$/;
+const month = modules('src/features/center/month-card');
 
 /** Resuming open operations, and the play reminder. */
-const operations =
-  /src[\\/](?:app[\\/]operations-banner\.tsx|features[\\/]protection[\\/]play-reminder\.tsx|protection[\\/]plays-outside\.ts|api[\\/]queries[\\/]play-session\.ts|(?:api[\\/](?:operations[\\/](?:operation-journal|abandoned-launches|check-outcome|owned-operations|played-supplier)|affected-queries)|operations[\\/]record-routes|notifications[\\/]news-moment)\.ts)$/;
+const operations = modules(
+  'src/api/affected-queries',
+  'src/api/operations/{abandoned-launches,check-outcome,operation-journal,owned-operations,played-supplier}',
+  'src/app/operations-banner',
+  'src/features/notifications/news-moment',
+  'src/features/protection/{play-reminder,play-session,plays-outside}',
+  'src/shared/operations/record-routes',
+);
 
 /** Push notifications. */
-const news =
-  /src[\\/](?:notifications[\\/](?:news-parts|news-row|browser)|prompts[\\/]prompt-card|api[\\/]queries[\\/]web-push)\.tsx?$|virtual:locales[\\/]notifications$/;
+const news = modules(
+  'src/features/notifications/{browser,news-parts,news-row,queries}',
+  'src/shared/components/prompt-card',
+);
 
 /** Modules loaded on the first interaction, or for members when idle. */
-const extras =
-  /src[\\/](?:features[\\/]lobby[\\/]alert-notices|app[\\/]kept-reads-note|install[\\/]app-extras|refresh[\\/]pull-to-refresh)\.tsx$/;
+const extras = modules(
+  'src/app/kept-reads-note',
+  'src/app/install/app-extras',
+  'src/app/refresh/pull-to-refresh',
+  'src/features/lobby/alert-notices',
+);
 
 /**
  * Groups of modules that are bundled into one file each, with the imports of those modules; a module goes to
@@ -105,12 +181,13 @@ export const chunkGroups: Group[] = [
   { name: 'home-screen', priority: 5, test: lobby },
   { name: 'hall', priority: 4, test: hall },
   { name: 'operations', priority: 4, test: operations },
-  { name: 'member-parts', priority: 3, test: memberParts },
+  { name: 'member-parts', priority: 5, test: memberParts },
   { name: 'row-parts', priority: 1, test: rowParts },
   { name: 'center-parts', priority: 1, test: centerParts },
   { name: 'member', priority: 2, test: member },
   { name: 'extras', priority: 2, test: extras },
   { name: 'news', priority: 1, test: news },
+  { name: 'wheel', priority: 1, test: wheel },
   { name: 'month', priority: 0, test: month },
   { name: 'center', priority: 0, test: center },
 ];

@@ -1,40 +1,21 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Style sheet → original class name → generated name, in the order of the sheet. */
-const sheets = new Map<string, Map<string, string>>();
-const owners = new Map<string, string>();
+const sheets = new Map<string, string[]>();
 
 /**
- * Generates class names for style modules, the same in the browser's and the server's build: an id for the
- * sheet, and a letter for each of its names. As short as possible, because they are repeated in code, sheets
- * and rendered pages.
+ * Names of classes in style modules, the same in the browser's and the server's build: a hash of the sheet, which
+ * repeats and so compresses, and the number of the name. A hash of each name would put rendered pages above
+ * the first ten packets of a connection (decision 0068).
  */
 export const classNames = {
   localsConvention: 'camelCaseOnly',
   generateScopedName(name: string, file: string): string {
-    const place = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
-    const names = sheets.get(place) ?? new Map<string, string>();
-    sheets.set(place, names);
-    const known = names.get(name) ?? `_${signOf(place)}${letters(names.size)}`;
-    names.set(name, known);
-    return known;
+    const sheet = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+    const names = sheets.get(sheet) ?? [];
+    sheets.set(sheet, names);
+    if (!names.includes(name)) names.push(name);
+    const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 4);
+    return `_${hash}${names.indexOf(name).toString(36)}`;
   },
 } as const;
-
-/** @throws when two sheets have the same id; a fourth character would resolve it. */
-function signOf(place: string): string {
-  const sign = BigInt(`0x${createHash('sha256').update(place).digest('hex')}`)
-    .toString(36)
-    .slice(-3);
-  const owner = owners.get(sign) ?? place;
-  if (owner !== place) throw new Error(`${place} and ${owner} have the same sign in class names: ${sign}`);
-  owners.set(sign, place);
-  return sign;
-}
-
-/** a … z, aa, ab … */
-function letters(index: number): string {
-  const last = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
-}

@@ -1,57 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Auth, areas, type CallDefinition, calls, smsCodeErrors } from '@koi/contract';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { laterAreas } from '../src/shared/i18n/later-areas.ts';
 
 const folder = join(import.meta.dirname, '../src/locales');
 const id = 'virtual:locales';
-const areasId = `${id}/areas`;
 
 /**
- * Areas whose texts are loaded with their screens, so that the catalogue every visitor loads stays small:
- * `virtual:locales/<area>` exports their addresses, `virtual:locales/areas` a loader for each. Their screens
- * load them (`text/with-texts.ts`).
- */
-export const laterAreas = [
-  'about',
-  'activities',
-  'install',
-  'agents',
-  'cards',
-  'center',
-  'credit',
-  'deposits',
-  'invites',
-  'levels',
-  'lobby-life',
-  'mail',
-  'month',
-  'notifications',
-  'passwords',
-  'protection',
-  'rates',
-  'rebate',
-  'red-packets',
-  'savings',
-  'second-factor',
-  'service',
-  'sessions',
-  'sign-in',
-  'sms',
-  'team',
-  'trial',
-  'view-as',
-  'visit',
-  'wheel',
-] as const;
-
-/**
- * `virtual:locales` exports the address of each language's catalogue: one JSON file with the ICU texts of
- * `src/locales/<lang>/*.json` and the contract's error texts (as `error.<key>`). They are compiled here, so
- * that the browser needs no message parser, and loaded as data, which is cheaper for a phone than code;
- * grouped by area, which avoids repeating the area's name with every text.
+ * `virtual:locales` exports where the compiled ICU texts of an area are, in each language: one JSON file with those
+ * of `src/locales/<lang>/*.json` and the contract's error texts (as `error.<key>`), and one for each later area. They
+ * are compiled here, so that the browser needs no message parser, and loaded as data, which is cheaper for a phone
+ * than code; grouped by area, which avoids repeating the area's name with every text.
  */
 export function locales(): Plugin {
   let building = false;
@@ -61,45 +24,71 @@ export function locales(): Plugin {
       // The server bundles the texts instead of using addresses.
       building = config.command === 'build' && !config.build.ssr;
     },
-    resolveId: (source) =>
-      source === id || source === areasId || laterArea(source) ? `\0${source}` : undefined,
+    resolveId: (source) => (source === id || areaOf(source) !== undefined ? `\0${source}` : undefined),
     async load(source) {
-      if (source === `\0${areasId}`) return { code: areasModule(), moduleType: 'js' };
-      const area = laterArea(source.slice(1));
-      if (source !== `\0${id}` && !area) return undefined;
-      const entries: string[] = [];
-      for (const lang of readdirSync(folder)) {
-        for (const file of filesOf(lang)) this.addWatchFile(file);
-        const content = JSON.stringify(partOf(byArea(await compileCatalogue(lang)), area));
-        const name = area ? `${area}.${lang}.json` : `${lang}.json`;
-        entries.push(
-          `${lang}: ${building ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source: content })}` : JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
-        );
+      const area = areaOf(source.slice(1));
+      if (source !== `\0${id}` && area === undefined) return undefined;
+      for (const lang of readdirSync(folder)) for (const file of filesOf(lang)) this.addWatchFile(file);
+      if (area === undefined && !building) return { code: loadersModule(), moduleType: 'js' };
+      const catalogues = await readCatalogues();
+      if (area !== undefined) return { code: dataModule(textsOf(catalogues, area)), moduleType: 'js' };
+      const hashes: Record<string, string> = {};
+      for (const part of parts) {
+        const texts = textsOf(catalogues, part);
+        const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8);
+        hashes[part] = hash;
+        for (const [lang, content] of Object.entries(texts))
+          this.emitFile({ type: 'asset', fileName: `assets/${fileOf(part, lang, hash)}`, source: content });
       }
-      return { code: `export const catalogues = {${entries.join(', ')}};`, moduleType: 'js' };
+      return { code: addressesModule(hashes), moduleType: 'js' };
     },
   };
 }
 
-type LaterArea = (typeof laterAreas)[number];
+/** What everybody loads, and the later areas. */
+const parts = ['', ...laterAreas] as const;
+type Part = (typeof parts)[number];
 
-/** `virtual:locales/mail` → `mail`. */
-function laterArea(source: string): LaterArea | undefined {
-  return laterAreas.find((area) => source === `${id}/${area}`);
-}
+/** One hash for all languages of a part: the first visit has it in its code. */
+const fileOf = (part: string, lang: string, hash: string) =>
+  `${part === '' ? '' : `${part}.`}${lang}-${hash}.json`;
 
-function areasModule(): string {
-  const entries = laterAreas.map((area) => `'${area}': () => import('${id}/${area}')`);
-  return `export const laterTexts = {${entries.join(', ')}};`;
+/** `virtual:locales/mail` → `mail`; the texts that everybody loads are `virtual:locales/`. */
+const areaOf = (source: string): Part | undefined => parts.find((part) => source === `${id}/${part}`);
+
+type Catalogues = readonly (readonly [lang: string, texts: ByArea])[];
+
+const readCatalogues = (): Promise<Catalogues> =>
+  Promise.all(readdirSync(folder).map(async (lang) => [lang, byArea(await compileCatalogue(lang))] as const));
+
+/** The texts of one part: language → JSON. */
+const textsOf = (catalogues: Catalogues, part: Part): Record<string, string> =>
+  Object.fromEntries(catalogues.map(([lang, texts]) => [lang, JSON.stringify(partOf(texts, part))]));
+
+/** The build's files lie beside its code. */
+const addressesModule = (hashes: Readonly<Record<string, string>>): string =>
+  `const hashes = ${JSON.stringify(hashes)};
+const here = import.meta.url;
+export const textsAddress = (part, lang) => new URL((part && part + '.') + lang + '-' + hashes[part] + '.json', here).href;`;
+
+const loadersModule = (): string =>
+  `const parts = {${parts.map((part) => `'${part}': () => import('${id}/${part}')`).join(', ')}};
+export const textsAddress = async (part, lang) => (await parts[part]()).addresses[lang];`;
+
+function dataModule(texts: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(texts).map(
+    ([lang, content]) => `${lang}: ${JSON.stringify(`data:application/json,${encodeURIComponent(content)}`)}`,
+  );
+  return `export const addresses = {${entries.join(', ')}};`;
 }
 
 type ByArea = Record<string, Record<string, unknown>>;
 
 /** The texts of one later area, or of everything else. */
-function partOf(catalogue: ByArea, area: LaterArea | undefined): ByArea {
+function partOf(catalogue: ByArea, area: Part): ByArea {
   const isLater = (name: string) => (laterAreas as readonly string[]).includes(name);
   return Object.fromEntries(
-    Object.entries(catalogue).filter(([name]) => (area ? name === area : !isLater(name))),
+    Object.entries(catalogue).filter(([name]) => (area === '' ? !isLater(name) : name === area)),
   );
 }
 

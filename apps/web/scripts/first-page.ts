@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallKey } from '@koi/contract';
-import { type CallRequest, requestOf } from '@koi/contract/request';
-import type { DrawnSheet, FirstFiles, FirstPageBuilt } from '@koi/first-page';
+import { requestOf } from '@koi/contract/request';
+import type { FirstFiles, FirstPageBuilt, RenderedSheet } from '@koi/first-page';
 import { minifySync } from 'vite';
-import { rulesOf } from '../build/drawn-rules.ts';
-import { pageScript } from '../build/page-script.ts';
-import { type DrawnPath, firstPaths, firstRoutes, memberPaths } from '../src/navigation/first-routes.ts';
-import { routes } from '../src/navigation/routes.ts';
+import { bootstrapScript } from '../build/bootstrap-script.ts';
+import { block, unstarted } from '../build/page-template.ts';
+import { rulesOf } from '../build/style-rules.ts';
+import {
+  type DrawnPath,
+  firstPaths,
+  firstRoutes,
+  memberPaths,
+} from '../src/shared/navigation/first-routes.ts';
+import { routes } from '../src/shared/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
 // Writes `dist-server/first-page.json`: the built page as a template for screens rendered by the server
-// (`apps/api/src/http/first-pages.ts`) or by the build (`plain-page.ts`). The app's files are listed in it
+// (`apps/api/src/pages/first-pages.ts`) or by the build (`plain-page.ts`). The app's files are listed in it
 // and fetched once the screen is shown.
 
 const { app: entryKey, group, screens: screenKeys, closure, texts } = builtFiles();
@@ -39,9 +44,9 @@ const further = (chunks: readonly Chunk[]) =>
 const member = closure(group('member'));
 const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
 const chunksOf = (paths: readonly DrawnPath[]) => paths.flatMap((path) => screens[path] ?? []);
-const visitorSheet = drawnSheet([...app, ...chunksOf(firstPaths)]);
+const visitorSheet = stylesheetOf([...app, ...chunksOf(firstPaths)]);
 // Screens that need the table load their styles with their code: the lobby does not need them.
-const memberSheet = drawnSheet(
+const memberSheet = stylesheetOf(
   [...app, ...chunksOf(memberPaths.filter((path) => !needsTable(path))), ...member],
   chunksOf(memberPaths),
 );
@@ -50,12 +55,7 @@ const ownSheets = (path: DrawnPath) =>
     .map(address)
     .filter((sheet) => !memberSheet.parts.includes(sheet));
 
-const built = read('index.html');
-/** A call that is made before the app is loaded; the language is appended to the address. */
-function asked(key: CallKey): CallRequest {
-  const request = requestOf(key, {});
-  return { ...request, address: `${apiBase}${request.address}?lang=` };
-}
+const captcha = requestOf('POST /auth/captcha', {});
 
 const files: FirstFiles = {
   entry: address(entry),
@@ -64,63 +64,49 @@ const files: FirstFiles = {
     drawnPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
   ),
   member: unique(further(member)),
-  captcha: asked('POST /auth/captcha'),
-  own: {
-    member: asked('POST /auth/me'),
-    wallets: asked('POST /game/api_moneys'),
-    total: writeAsset('early-total', 'js', await pageScript('early-total.ts', 'es')),
-  },
+  // The language is appended to the address.
+  captcha: { ...captcha, address: `${apiBase}${captcha.address}?lang=` },
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
-
-/** Writes a file named by its content, like the other files of the build, and returns its address. */
-function writeAsset(name: string, kind: 'css' | 'js', text: string): string {
-  const file = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.${kind}`;
-  writeFileSync(join(dist, file), text);
-  return address(file);
-}
 
 /**
  * The styles of some screens in one file. The page itself contains the rules that its markup needs, from
  * these and from those of `others`.
  */
-function drawnSheet(chunks: readonly Chunk[], others: readonly Chunk[] = []): DrawnSheet {
+function stylesheetOf(chunks: readonly Chunk[], others: readonly Chunk[] = []): RenderedSheet {
   const parts = unique(sheetsOf(chunks));
   const text = parts.map(read).join('\n');
-  const drawnWith = unique([...parts, ...sheetsOf(others)]);
+  // Named by its content, like the other files of the build.
+  const file = `assets/drawn-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
+  writeFileSync(join(dist, file), text);
+  const ruled = unique([...parts, ...sheetsOf(others)]);
   return {
-    address: writeAsset('drawn', 'css', text),
+    address: address(file),
     parts: parts.map(address),
-    rules: rulesOf(drawnWith.map(read).join('\n')),
+    rules: rulesOf(ruled.map(read).join('\n')),
   };
 }
 
 const small = (text: string) => minifySync('page.js', text).code.trim();
-/** In one script, because each costs the page a hash in its security policy. */
-const showing = async (file: string) => `${small(read('unstarted.js'))};${await pageScript(file)}`;
 
-const shell = /<div id="app">([\s\S]*?)<\/div>\s*<template/.exec(built)?.[1];
-if (shell === undefined) throw new Error('the page has no place for the app');
-const page = built
-  .replace(/\s*<script[^>]*><\/script>/g, '')
-  .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-  .replace('</head>', `<!--styles--><script>${small(read('theme.js'))}</script></head>`)
+const source = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+const page = source
+  .replace('<html', '<html {{renderedFor}}')
+  .replace(block(source, 'head'), '{{head}}')
+  .replace(block(source, 'app'), '')
   .replace(
-    /<div id="app">[\s\S]*<\/body>/,
-    [
-      '<div id="app"></div>',
-      `<template id="first:">${shell.trim()}</template>`,
-      ...(built.match(/<template data-unstarted[\s\S]*?<\/template>/g) ?? []),
-      '<!--screens-->',
-      '<!--files-->',
-      '</body>',
-    ].join(''),
+    block(source, 'body'),
+    `<template id="first:">${block(source, 'app')}</template>{{unstarted}}{{screens}}{{files}}`,
   )
-  .replace(/\n\s*/g, '');
+  .replace(/<!--.*?-->| vite-ignore|\n\s*/g, '');
 const made: FirstPageBuilt = {
   page,
-  visitor: { sheet: visitorSheet, script: await showing('show-visitor.ts') },
-  member: { sheet: memberSheet, script: await showing('show-member.ts') },
+  unstarted,
+  theme: small(read('theme.js')),
+  visitor: visitorSheet,
+  member: memberSheet,
+  // In one script, because each costs the page a hash in its security policy.
+  script: `${small(read('unstarted.js'))};${await bootstrapScript()}`,
   files,
 };
 writeFileSync(join(dist, '../dist-server/first-page.json'), JSON.stringify(made));

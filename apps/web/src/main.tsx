@@ -1,21 +1,21 @@
-import './styles/tokens.css';
-import './styles/base.css';
+import '@koi/ui/base.css';
+import './shared/styles/tokens.css';
 import { loadPart } from '@koi/ui/load-part.ts';
+import { installMask } from '@koi/ui/mask.ts';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
+import { catchInstallPrompt } from './app/install/install-prompt.ts';
 import { noteVisit } from './app/note-visit.ts';
 import { startScreens } from './app/start-screens.ts';
-import { beginDrawn } from './first-screen/begin.ts';
-import { catchInstallPrompt } from './install/install-prompt.ts';
-import { createRoot, hydrateRoot } from './lib/react-dom.ts';
-import { applyTheme } from './lib/theme.ts';
-import { isViewing } from './lib/viewing.ts';
-import { addressStore } from './navigation/router.ts';
-import { startSteps } from './navigation/step-counter.ts';
-import { installMask } from './overlays/mask.ts';
-import { followChosenLang, startTexts } from './text/i18n.ts';
+import { createRoot, hydrateRoot } from './shared/browser/react-dom.ts';
+import { applyTheme } from './shared/browser/theme.ts';
+import { followChosenLang, startTexts } from './shared/i18n/i18n.ts';
+import { addressStore } from './shared/navigation/router.ts';
+import { startSteps } from './shared/navigation/step-counter.ts';
+import { isViewing } from './shared/storage/viewing.ts';
+import { restorePage } from './ssr/hydrate.ts';
 
 /** Runs each step of the start in its own task, so that the page stays responsive. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -25,21 +25,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   // Inside a frame of the operators' console.
   if (location.pathname.endsWith('/preview') && root)
-    return (await loadPart(() => import('./preview/start-preview.tsx'))).startPreview(root);
+    return (await loadPart(() => import('./app/preview/start-preview.tsx'))).startPreview(root);
   catchInstallPrompt();
-  const view = isViewing ? await loadPart(() => import('./view-as/start-view.ts')) : undefined;
+  const view = isViewing ? await loadPart(() => import('./app/view-as/start-view.ts')) : undefined;
   await view?.openView();
   applyTheme();
   history.scrollRestoration = 'manual';
   startSteps(addressStore.get().key);
   if (location.search.includes('share_'))
-    (await loadPart(() => import('./install/shared-link.ts'))).openSharedLink();
+    (await loadPart(() => import('./app/install/shared-link.ts'))).openSharedLink();
   installMask(window);
   followCookie();
   followChosenLang();
   if (!root) return;
   noteVisit(root.dataset.drawn);
-  const isDrawn = await beginDrawn(root);
+  const isDrawn = await restorePage(root);
   await pause();
   await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isDrawn))]);
   const Page = view ? await view.loadViewedApp() : App;

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appColors, brandThemes, colorPairs } from '@koi/rules/brand';
+import { contrast } from '@koi/rules/contrast';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -39,6 +40,39 @@ it.each(brandThemes)('a brand starts from the colours of the app: %s', (theme) =
   expect(named.length).toBeGreaterThan(10);
 });
 
+/** Colours that no brand changes, each with one that it is written on; painted grounds by their lightest part. */
+const fixedPairs = [
+  ['white', 'toast'],
+  ['on-deep-success', 'toast'],
+  ['on-deep-danger', 'toast'],
+  ['on-gold', 'on-reward-gold'],
+  ['on-reward', 'reward-lightest'],
+  ['on-reward-secondary', 'reward-lightest'],
+  ['on-reward-gold', 'reward-lightest'],
+] as const;
+
+it.each(fixedPairs)('%s is read on %s', (color, ground) => {
+  const known = rulesOf('packages/ui/src/tokens.css').flatMap(({ style }) =>
+    [...style].map((name) => [name.slice(2), style.getPropertyValue(name)] as const),
+  );
+  // The end of the gradient behind a level (`level-stage.module.css`).
+  const colors: Record<string, string> = {
+    ...Object.fromEntries(known),
+    'reward-lightest': 'rgb(134 32 78)',
+  };
+  const hex = (name: string): string =>
+    `#${(colors[name]?.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+  expect(contrast(hex(color), hex(ground))).toBeGreaterThanOrEqual(4.5);
+});
+
+it('no token is `none`, which a list of shadows or pictures does not take', () => {
+  const tokens = rulesOf('packages/ui/src/tokens.css').flatMap(({ style }) =>
+    [...style].map((name) => [name, style.getPropertyValue(name).trim()] as const),
+  );
+  expect(tokens.map(([name]) => name)).toContain('--shadow-small');
+  expect(tokens.filter(([, value]) => value === 'none')).toEqual([]);
+});
+
 it('every colour that the app writes with is checked on what it stands on', () => {
   const sheets = globSync(['apps/web/src/**/*.css', 'packages/ui/src/**/*.css'], { cwd: root });
   const written = sheets
@@ -46,7 +80,20 @@ it('every colour that the app writes with is checked on what it stands on', () =
     .flatMap(({ style }) => /^var\(--([\w-]+)\)$/.exec(style.color)?.[1] ?? []);
   const checked = new Set<string>(colorPairs.map(([color]) => color));
   // Marks beside words, signs on grounds of their own, and grounds that are turned around.
-  const signs = new Set(['brand', 'surface', 'page', 'tone', 'line', 'line-strong', 'method']);
-  expect([...new Set(written)].filter((name) => !checked.has(name) && !signs.has(name))).toEqual([]);
+  const signs = new Set([
+    'brand',
+    'surface',
+    'page',
+    'tone',
+    'line',
+    'line-strong',
+    'method',
+    'ink',
+    'liked',
+  ]);
+  const fixed = new Set<string>(fixedPairs.flat());
+  expect(
+    [...new Set(written)].filter((name) => !checked.has(name) && !signs.has(name) && !fixed.has(name)),
+  ).toEqual([]);
   expect(new Set(written).size).toBeGreaterThan(8);
 });

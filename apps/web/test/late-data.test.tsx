@@ -1,18 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { catalogues } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Member, memberQuery } from '../src/api/queries/member.ts';
+import { type Member, memberQuery } from '../src/api/member.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { RepayForm } from '../src/features/credit/repay-form.tsx';
 import { DepositMethods } from '../src/features/deposits/deposit-methods.tsx';
 import { BringIn } from '../src/features/games/bring-in.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
-import { RatesForm } from '../src/rates/rates-form.tsx';
-import { addTexts, text } from '../src/text/i18n.ts';
+import { RatesForm } from '../src/features/team/rates-form.tsx';
+import { addTexts, text } from '../src/shared/i18n/i18n.ts';
 import { bank } from './bank-channel.ts';
 import { openApp, success } from './open-app.ts';
 
@@ -63,7 +62,7 @@ it('rates follow what is read later, but for those that were typed', async () =>
     { gameType: 1, name: 'Live', low: 100n, high: 500n },
     { gameType: 3, name: 'Slots', low: 100n, high: 500n },
   ];
-  const onSave = vi.fn();
+  const send = vi.fn(async () => undefined);
   const form = (live: bigint, slots: bigint) => (
     <RatesForm
       title="Rates"
@@ -75,8 +74,7 @@ it('rates follow what is read later, but for those that were typed', async () =>
           [3, slots],
         ])
       }
-      busy={false}
-      onSave={onSave}
+      send={send}
     />
   );
   const { rerender } = render(form(200n, 200n));
@@ -86,7 +84,7 @@ it('rates follow what is read later, but for those that were typed', async () =>
   rerender(form(300n, 100n));
   expect([field('Live').value, field('Slots').value]).toEqual(['3.00', '4.5']);
   await user.click(screen.getByRole('button', { name: text('common.save') }));
-  expect(onSave).toHaveBeenCalledExactlyOnceWith([
+  expect(send).toHaveBeenCalledExactlyOnceWith([
     { game_type: 1, rate: '3.00' },
     { game_type: 3, rate: '4.50' },
   ]);
@@ -133,7 +131,7 @@ it('a payment that is being reported stays in sight when another way to pay open
   answers['/payment/normal/list'] = { data: [bank] };
   answers['/payment/online/list'] = { data: [] };
   answers['/system/configs'] = { data: {} };
-  await addTexts(catalogues);
+  await addTexts('deposits');
   render(shown(<DepositMethods onOrdered={vi.fn()} />));
   const paidFrom = await screen.findByRole('textbox', { name: /^Paid from/ });
   await userEvent.setup().type(paidFrom, '6222000011112222');

@@ -8,7 +8,7 @@ import { queryClient } from '../src/api/query-client.ts';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { InboxList } from '../src/features/mail/mail-list.tsx';
 import { HoldingList } from '../src/features/savings/holding-list.tsx';
-import { text } from '../src/text/i18n.ts';
+import { text } from '../src/shared/i18n/i18n.ts';
 import { everythingInSight } from './in-sight.ts';
 import { openApp, success } from './open-app.ts';
 

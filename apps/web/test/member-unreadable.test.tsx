@@ -11,8 +11,8 @@ import { BorrowScreen } from '../src/features/credit/borrow-screen.tsx';
 import { CreditIndexScreen } from '../src/features/credit/credit-index-screen.tsx';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { LevelPage } from '../src/features/levels/level-page.tsx';
-import { PageAddressContext } from '../src/navigation/router.ts';
-import { text } from '../src/text/i18n.ts';
+import { text } from '../src/shared/i18n/i18n.ts';
+import { PageAddressContext } from '../src/shared/navigation/router.ts';
 import { openApp, success } from './open-app.ts';
 
 const account = {

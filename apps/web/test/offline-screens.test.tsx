@@ -1,13 +1,16 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { goes } from '@koi/ui/test/connection.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memberQuery } from '../src/api/queries/member.ts';
+import { memberQuery } from '../src/api/member.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { AboutPageScreen } from '../src/features/about/about-page-screen.tsx';
 import { ActivityDetailScreen } from '../src/features/activities/activity-detail-screen.tsx';
 import { ApplyResults } from '../src/features/activities/apply-results.tsx';
+import { MonthCard } from '../src/features/center/month-card.tsx';
 import { CreditIndexScreen } from '../src/features/credit/credit-index-screen.tsx';
 import { DepositProgress } from '../src/features/deposits/deposit-progress.tsx';
 import { LevelPage } from '../src/features/levels/level-page.tsx';
@@ -18,14 +21,11 @@ import { FsnowScreen } from '../src/features/rebate/fsnow-screen.tsx';
 import { RedBagScreen } from '../src/features/red-packets/red-bag-screen.tsx';
 import { DailybonusScreen } from '../src/features/sign-in/dailybonus-screen.tsx';
 import { AgentsOnly } from '../src/features/team/agents-only.tsx';
-import { TurnoverBets } from '../src/features/turnover/turnover-bets.tsx';
-import { TurnoverScreen } from '../src/features/turnover/turnover-screen.tsx';
+import { TurnoverBets, TurnoverScreen } from '../src/features/turnover/turnover-screen.tsx';
 import { WheelScreen } from '../src/features/wheel/wheel-screen.tsx';
 import { ApplyDrawingScreen } from '../src/features/withdrawals/apply-drawing-screen.tsx';
-import { MonthCard } from '../src/month/month-card.tsx';
-import { PageAddressContext } from '../src/navigation/router.ts';
-import { text } from '../src/text/i18n.ts';
-import { goes } from './connection.ts';
+import { text } from '../src/shared/i18n/i18n.ts';
+import { PageAddressContext } from '../src/shared/navigation/router.ts';
 import { openApp } from './open-app.ts';
 
 openApp(() => ({ status: 404, body: { status: 'error', code: 404, message: '' } }));

@@ -1,12 +1,11 @@
-import { laterTexts } from 'virtual:locales/areas';
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setApiBase } from '../src/api/base.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { endSession, startSession } from '../src/api/session.ts';
-import { activateLang, addTexts } from '../src/text/i18n.ts';
+import { activateLang } from '../src/shared/i18n/i18n.ts';
 import { type Answer, type SeenRequest, startServer } from './answering-server.ts';
-import { provideDialogs } from './dialogs.ts';
 
 /**
  * Around each test of a file: the app in English, logged in, with a back end that answers so. @returns what
@@ -35,14 +34,6 @@ export function openApp(answer: (request: SeenRequest) => Answer): { readonly se
       return server.seen;
     },
   };
-}
-
-/** Loads the texts of areas that keep their own, as a screen does before it is shown. */
-export async function addTextsOf(...areas: string[]): Promise<void> {
-  for (const area of areas) {
-    const later = await laterTexts[area]?.();
-    if (later) await addTexts(later.catalogues);
-  }
 }
 
 export const success = (fields: object): Answer => ({

@@ -1,6 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import type { ErrorKey } from '@koi/contract';
 import { errorTexts } from '@koi/texts/messages/en';
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -8,7 +10,6 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setApiBase } from '../src/api/base.ts';
 import { operationsStore } from '../src/api/operations/operation-journal.ts';
-import type { Wallets } from '../src/api/queries/wallets.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { endSession, startSession } from '../src/api/session.ts';
 import { OperationsBanner } from '../src/app/operations-banner.tsx';
@@ -17,12 +18,11 @@ import { RegisterScreen } from '../src/features/auth/register-screen.tsx';
 import { BringIn } from '../src/features/games/bring-in.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { TransferSheet } from '../src/features/transfers/transfer-sheet.tsx';
+import type { Wallets } from '../src/features/wallets/queries.ts';
+import { RecoverOne } from '../src/features/wallets/stuck-places.tsx';
 import { ConfirmSheet } from '../src/features/withdrawals/confirm-sheet.tsx';
-import { toastStore } from '../src/overlays/toast-store.ts';
-import { RecoverOne } from '../src/stuck-money/recover-one.tsx';
-import { activateLang } from '../src/text/i18n.ts';
+import { activateLang } from '../src/shared/i18n/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
-import { provideDialogs } from './dialogs.ts';
 
 const reason = 'This is why it was refused';
 /** The app's own words for a key, else the server's. */

@@ -1,18 +1,19 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { PinPad } from '@koi/ui/pin-pad.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { CaptchaField } from '../src/captcha/captcha-field.tsx';
-import { useCaptcha } from '../src/captcha/use-captcha.ts';
-import { PasswordField } from '../src/components/password-field.tsx';
-import { PinPad } from '../src/components/pin-pad.tsx';
-import { TextField } from '../src/components/text-field.tsx';
-import { useTyped } from '../src/navigation/use-typed.ts';
-import { CodeField } from '../src/second-factor/code-field.tsx';
-import { SmsCodeField } from '../src/sms/sms-code-field.tsx';
+import { CodeField } from '../src/features/second-factor/code-field.tsx';
+import { SmsCodeField } from '../src/features/sms/sms-code-field.tsx';
+import { CaptchaField } from '../src/shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../src/shared/captcha/use-captcha.ts';
+import { useTyped } from '../src/shared/navigation/use-typed.ts';
 import { openApp } from './open-app.ts';
 
 openApp(() => ({ status: 404 }));

@@ -1,7 +1,7 @@
 // npm run conformance -- --url … : how far a back end is one that the member app can be put in front of.
 import { parseArgs } from 'node:util';
+import { checkCalls, type Line, type Verdict } from './check-calls.ts';
 import { logIn } from './log-in.ts';
-import { type Line, type Verdict, walk } from './walk.ts';
 
 const usage = `Usage: MEMBER_PASSWORD=… npm run conformance -- --url https://…/api --member NAME [--origin https://…]
        [--lang zh_cn] [--captcha 1234] [--money 1.00]
@@ -29,17 +29,17 @@ if (help || !url || !member || !password) {
   process.exit(help ? 0 : 2);
 }
 
-const MOST_DETAILS = 6;
+const MAX_DETAILS = 6;
 const print = ({ what, verdict, details, effect }: Line): void => {
-  const more = details.length - MOST_DETAILS;
+  const more = details.length - MAX_DETAILS;
   process.stdout.write(`${verdict.padEnd(8)} ${what}${effect === '' ? '' : ` – ${effect}`}\n`);
-  for (const detail of details.slice(0, MOST_DETAILS)) process.stdout.write(`           ${detail}\n`);
+  for (const detail of details.slice(0, MAX_DETAILS)) process.stdout.write(`           ${detail}\n`);
   if (more > 0) process.stdout.write(`           and ${more} more\n`);
 };
 
 try {
   const token = await logIn({ url, lang, member, password, captcha });
-  const lines = await walk({ url, lang, token, member, origin, money }, print);
+  const lines = await checkCalls({ url, lang, token, member, origin, money }, print);
   const verdicts: readonly Verdict[] = ['exact', 'variant', 'refused', 'missing', 'wrong'];
   const counts = verdicts.map((one) => `${lines.filter(({ verdict }) => verdict === one).length} ${one}`);
   process.stdout.write(`${counts.join(', ')}\n`);

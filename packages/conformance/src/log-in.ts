@@ -15,9 +15,9 @@ interface Credentials {
 
 /** A member's token. @throws Error with the back end's words */
 export async function logIn({ url, lang, member, password, captcha }: Credentials): Promise<string> {
-  const asked = await exchange(url, 'POST /auth/captcha', {}, { lang });
-  const { key = '', img = '' } = (asked.body.data ?? {}) as { key?: string; img?: string };
-  const answer = isSuccess(asked) ? (captcha ?? (await askFor(img))) : '';
+  const requested = await exchange(url, 'POST /auth/captcha', {}, { lang });
+  const { key = '', img = '' } = (requested.body.data ?? {}) as { key?: string; img?: string };
+  const answer = isSuccess(requested) ? (captcha ?? (await promptCaptcha(img))) : '';
   const body = { name: member, password, key, captcha: answer };
   const reply = await exchange(url, 'POST /auth/login', { body }, { lang });
   const token = (reply.body.data as { access_token?: string } | undefined)?.access_token;
@@ -26,7 +26,7 @@ export async function logIn({ url, lang, member, password, captcha }: Credential
   return token;
 }
 
-async function askFor(img: string): Promise<string> {
+async function promptCaptcha(img: string): Promise<string> {
   const file = join(tmpdir(), 'conformance-captcha.png');
   await writeFile(file, Buffer.from(img.slice(img.indexOf(',') + 1), 'base64'));
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -14,7 +14,12 @@ export const ownFields: Readonly<Partial<Record<MemberCallKey, readonly string[]
   'GET /lottery/hot': ['data[].last_result'],
   'GET /lottery/list': ['data[].list[].last_result'],
   'GET /favor/list': ['apigames[].weather', 'gamelists[].weather'],
-  'POST /game/record': ['data.data[].status_text', 'api_names'],
+  'POST /game/record': [
+    'data.data[].status_text',
+    'data.data[].game_code',
+    'data.data[].picture',
+    'api_names',
+  ],
   'POST /game/deposit': ['bill_no', 'api_moneys'],
   'POST /game/withdrawal': ['bill_no', 'api_moneys'],
   'POST /auth/me': ['data.unread_count', 'data.qk_pwd_locked_until', 'data.last_login_at'],

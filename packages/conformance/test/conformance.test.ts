@@ -16,7 +16,7 @@ const row = { id: 1, money: '1.00', at: '2026-03-01 12:00:00', is_open: 1, note:
 const counters = { current_page: 1, from: 1, to: 1, per_page: 20, last_page: 1, total: 1 };
 const exact = { data: { ...counters, data: [row] }, kind: 'in', names: {}, level: null };
 const withRow = (fields: object) => ({ ...exact, data: { ...counters, data: [{ ...row, ...fields }] } });
-const told = (found: readonly Difference[]) =>
+const reported = (found: readonly Difference[]) =>
   found.map(({ path, what, isFatal }) => `${isFatal ? 'wrong' : 'variant'}: ${path} ${what}`);
 
 describe('a reply', () => {
@@ -43,7 +43,7 @@ describe('a reply', () => {
     ['nothing for a text', withRow({ note: null }), 'data.data[].note is null'],
     ['a list for an empty map', { ...exact, names: [] }, 'names is an empty list'],
   ])('with %s is one of the forms that the app takes', (_name, value, words) => {
-    expect(told(judge(reply, value))).toEqual([`variant: ${words}`]);
+    expect(reported(judge(reply, value))).toEqual([`variant: ${words}`]);
   });
 
   it.each([
@@ -54,14 +54,16 @@ describe('a reply', () => {
     ['an object for a text', withRow({ note: {} }), 'data.data[].note is {}, no text'],
     ['nothing at all', { kind: 'in', names: {}, level: 1 }, 'data is missing'],
   ])('with %s cannot be read', (_name, value, words) => {
-    expect(told(judge(reply, value))).toEqual([`wrong: ${words}`]);
+    expect(reported(judge(reply, value))).toEqual([`wrong: ${words}`]);
   });
 
   it('may lack what only this server sends', () => {
     const { note: _note, ...rest } = row;
     const value = { ...exact, data: { ...counters, data: [rest, rest] } };
-    expect(told(judge(reply, value))).toEqual(['wrong: data.data[].note is missing']);
-    expect(told(judge(reply, value, ['data.data[].note']))).toEqual(['variant: data.data[].note is missing']);
+    expect(reported(judge(reply, value))).toEqual(['wrong: data.data[].note is missing']);
+    expect(reported(judge(reply, value, ['data.data[].note']))).toEqual([
+      'variant: data.data[].note is missing',
+    ]);
   });
 
   it('is told once per place, the worst of its rows', () => {
@@ -75,7 +77,7 @@ describe('a reply', () => {
         ],
       },
     };
-    expect(told(judge(reply, value))).toEqual(['wrong: data.data[].id is "x"']);
+    expect(reported(judge(reply, value))).toEqual(['wrong: data.data[].id is "x"']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { encoded } from './encoding.ts';
 
 /**
  * Marks inputs that need parsing beyond their JSON type. Before a handler sees them, the server normalises an
@@ -17,20 +18,28 @@ export type ReadAs =
   | 'phone';
 
 /** An amount in a reply: exactly two decimals, `-` in front when negative. */
-export const dec = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['120.50'] });
+export const dec = encoded<string, bigint>('amount', {
+  type: 'string',
+  pattern: '^-?\\d+\\.\\d{2}$',
+  examples: ['120.50'],
+});
+export const decOrNull = encoded<string | null, bigint | null>('amount', {
+  type: ['string', 'null'],
+  examples: ['100.00', null],
+});
 
 /** A point in time in a reply: `YYYY-MM-DD HH:mm:ss` in the product's time zone. */
-export const dt = Type.String({
+export const dt = encoded<string, Date>('date', {
+  type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$',
   examples: ['2026-03-01 12:00:00'],
 });
-export const dtOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+export const dtOrNull = encoded<string | null, Date | null>('date', { type: ['string', 'null'] });
 
 export const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] });
-export const decOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['100.00', null] });
 export const integerOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
-export const flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
+export const flag = encoded<0 | 1, boolean>('flag', { type: 'integer', enum: [0, 1] });
 
 /**
  * Version of the row that the caller read. Sent with a change, so that another operator's concurrent change
@@ -44,11 +53,16 @@ export const labels = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string' },
 });
 
-/** Database ids; the maximum keeps an invented number within the range of the column. */
+/** The key of a row in a reply; handlers return those of 64 bits as text. */
+export const rowId = encoded<number, number | string>('key', { type: 'integer' });
+export const rowIdOrNull = encoded<number | null, number | string | null>('key', {
+  type: ['integer', 'null'],
+});
+/** A key in a request; the maximum keeps an invented number within the range of the column. */
 export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /**
- * Ids of rows created by every money movement and every bet: 64 bits in the database, limited here to what a
- * JSON number holds exactly.
+ * One of the keys of rows created by every money movement and every bet: 64 bits in the database, limited here
+ * to what a JSON number holds exactly.
  */
 export const longId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -31,6 +31,7 @@ export const quietCalls: readonly string[] = [
   'POST /member/message/read',
   'POST /member/second_factor/status',
   'POST /operation/outcome',
+  'POST /web_vitals',
 ];
 
 /**
@@ -110,5 +111,6 @@ export const extraCalls = [
   'POST /turnover/history',
   'POST /view_as/end',
   'POST /view_as/open',
+  'POST /web_vitals',
   'POST /wheel/log',
 ] as const;

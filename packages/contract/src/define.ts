@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { DomainOf } from './encoding.ts';
 import type { OperationKind } from './enumerations.ts';
 import type { ErrorKey } from './errors.ts';
 import type { Permission } from './permissions.ts';
@@ -16,7 +17,16 @@ export type Auth = 'none' | 'token' | 'optional' | 'operator' | 'view';
 export type Demo = 'yes' | 'no' | 'own-lottery';
 
 /** The stricter rate limit of a call; without one only the general limit applies. */
-export type LimitClass = 'login' | 'captcha' | 'register' | 'demo' | 'money' | 'lookup' | 'upload' | 'sms';
+export type LimitClass =
+  | 'login'
+  | 'captcha'
+  | 'register'
+  | 'demo'
+  | 'money'
+  | 'lookup'
+  | 'upload'
+  | 'sms'
+  | 'web_vitals';
 
 /**
  * For lists: the kind under which operators export it as a file, or why they cannot. The file has the rows
@@ -51,13 +61,15 @@ interface CallFacts {
    */
   body?: TObject;
   multipart?: true;
+  /** Limit of the body where the usual one is too much for anybody who may call. */
+  maxBytes?: number;
   /**
    * Open to a member during a time-out or self-exclusion: calls that return or withdraw the member's money,
    * and the member's records (decision 0024).
    */
   whileExcluded?: true;
-  /** Open to the walking member (decision 0046), but to no other trial account. */
-  walker?: true;
+  /** Open to the synthetic monitor (decision 0046), but to no other trial account. */
+  monitor?: true;
   /** Answers with server-sent events instead of the envelope; `reply` is then the data of one event. */
   stream?: true;
   /** The kind of money operation this call runs, once per `request_id`. Its rate limit is always `money`. */
@@ -194,3 +206,4 @@ export type BodyOf<C> = PartOf<C, 'body'>;
 export type QueryOf<C> = PartOf<C, 'query'>;
 export type ParamsOf<C> = PartOf<C, 'params'>;
 export type ReplyOf<C> = PartOf<C, 'reply'>;
+export type DomainReplyOf<C> = C extends { reply: infer S extends TSchema } ? DomainOf<S> : undefined;

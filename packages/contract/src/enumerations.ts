@@ -1,6 +1,4 @@
-/**
- * Numbers and keys of the wire format. Names follow the glossary; comments name the section of the contract.
- */
+/** Numbers and keys of the wire format; comments name the section of the contract. */
 
 /** Money-log kinds (docs/contract/money.md 14.6). */
 export const operateTypes = {
@@ -136,6 +134,10 @@ export type ActivityRule = (typeof activityRules)[number];
 /** How often a rule can pay the same member. */
 export const activityPeriods = ['once', 'day', 'week'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
+
+/** Applications of members to become agents. */
+export const agentApplicationStatuses = { pending: 0, accepted: 1, refused: 2 } as const;
+export type AgentApplicationStatus = (typeof agentApplicationStatuses)[keyof typeof agentApplicationStatuses];
 
 /** docs/contract/money.md 14.1. */
 export const memberStatuses = { active: 1, banned: -1, toBeSignedOff: -2 } as const;
@@ -310,10 +312,9 @@ export const mailVisibility = { all: 1, member: 2, staff: 3 } as const;
 export const mailSenders = { staff: 1, member: 2 } as const;
 
 /**
- * Steps of the walking member, in this order; no deposit where there is no gateway to pay through (decision
- * 0046).
+ * Steps of the synthetic monitor, in this order; no deposit where no gateway is set (decision 0046).
  */
-export const walkSteps = [
+export const monitorSteps = [
   'log_in',
   'collect',
   'lobby',
@@ -323,10 +324,10 @@ export const walkSteps = [
   'record',
   'transfer_back',
 ] as const;
-export type WalkStep = (typeof walkSteps)[number];
-/** `slow`: a step took twice its usual time; `broken`: the process ended in mid-walk. */
-export const walkStates = ['running', 'passed', 'slow', 'failed', 'broken'] as const;
-export type WalkState = (typeof walkStates)[number];
+export type MonitorStep = (typeof monitorSteps)[number];
+/** `slow`: a step took twice its usual time; `broken`: the process ended in mid-run. */
+export const monitorStates = ['running', 'passed', 'slow', 'failed', 'broken'] as const;
+export type MonitorState = (typeof monitorStates)[number];
 
 /** States of an issue of the own lottery. */
 export const issueStates = ['open', 'sealed', 'drawn', 'settled', 'voiding', 'void'] as const;

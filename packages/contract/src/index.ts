@@ -19,6 +19,7 @@ import { mailCalls } from './calls/mail.ts';
 import { memberTagsCalls } from './calls/member-tags.ts';
 import { membersCalls } from './calls/members.ts';
 import { moneyLogCalls } from './calls/money-log.ts';
+import { monitorCalls } from './calls/monitor.ts';
 import { operationsCalls } from './calls/operations.ts';
 import { operatorAccessCalls } from './calls/operator-access.ts';
 import { operatorAccountsCalls } from './calls/operator-accounts.ts';
@@ -63,11 +64,11 @@ import { transfersCalls } from './calls/transfers.ts';
 import { turnoverCalls } from './calls/turnover.ts';
 import { viewAsCalls } from './calls/view-as.ts';
 import { waitingCalls } from './calls/waiting.ts';
-import { walksCalls } from './calls/walks.ts';
 import { webPushCalls } from './calls/web-push.ts';
+import { webVitalsCalls } from './calls/web-vitals.ts';
 import { wheelCalls } from './calls/wheel.ts';
 import { withdrawalsCalls } from './calls/withdrawals.ts';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
+import type { BodyOf, DomainReplyOf, ParamsOf, QueryOf, ReplyOf } from './define.ts';
 
 /** The calls of each area, by the area's name. */
 export const areas = {
@@ -118,8 +119,9 @@ export const areas = {
   timeline: timelineCalls,
   'view-as': viewAsCalls,
   waiting: waitingCalls,
-  walks: walksCalls,
+  monitor: monitorCalls,
   'web-push': webPushCalls,
+  'web-vitals': webVitalsCalls,
   wheel: { ...wheelCalls, ...operatorWheelCalls },
   withdrawals: withdrawalsCalls,
 };
@@ -173,8 +175,9 @@ export const calls = {
   ...areas.timeline,
   ...areas['view-as'],
   ...areas.waiting,
-  ...areas.walks,
+  ...areas.monitor,
   ...areas['web-push'],
+  ...areas['web-vitals'],
   ...areas.wheel,
   ...areas.withdrawals,
 };
@@ -187,6 +190,8 @@ export type Body<K extends CallKey> = BodyOf<Calls[K]>;
 export type Query<K extends CallKey> = QueryOf<Calls[K]>;
 export type Params<K extends CallKey> = ParamsOf<Calls[K]>;
 export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
+/** A reply as its handler returns it; the serializer encodes it (`encoding.ts`). */
+export type DomainReply<K extends CallKey> = DomainReplyOf<Calls[K]>;
 
 /** Lists that operators can export: kind → call. */
 export type ListFiles = {
@@ -220,6 +225,7 @@ export {
   type QueryOf,
   type ReplyOf,
 } from './define.ts';
+export { type Encoding, encodedAs } from './encoding.ts';
 export { envelope, type FailureEnvelope, failureBody, type SuccessEnvelope } from './envelope.ts';
 export {
   type ErrorAmounts,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt } from './amounts.ts';
+import { dt, rowId } from './amounts.ts';
 
 /** Fields of mail to and from members. */
 
@@ -9,8 +9,8 @@ export const content = Type.String({ minLength: 2, maxLength: 5000 });
 export const url = Type.String({ maxLength: 255, pattern: '^(https?://|#/)' });
 
 export const answer = Type.Object({
-  id: Type.Integer(),
-  pid: Type.Integer(),
+  id: rowId,
+  pid: rowId,
   title: Type.String(),
   url: Type.String(),
   content: Type.String({ description: 'Sanitised HTML' }),

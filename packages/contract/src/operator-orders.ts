@@ -1,15 +1,16 @@
-import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, flag, longId, rangeInput, textOrNull } from './amounts.ts';
-import { pageInput } from './page.ts';
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { accountName, dt, dtOrNull, flag, longId, rangeInput, rowId, textOrNull } from './amounts.ts';
+import type { ErrorKey } from './errors.ts';
+import { operatorPageOf, pageInput } from './page.ts';
 
 /** Shared by operator calls about orders (deposits, withdrawals, transfers, loans). */
 
 export const orderParams = Type.Object({ id: longId });
 
 /** The reason an operator gives with a decision. */
-export const givenReason = Type.Optional(Type.String({ maxLength: 255 }));
+export const reasonField = Type.Optional(Type.String({ maxLength: 255 }));
 
-export const orderFilter = Type.Object({
+export const orderFilter = {
   id: Type.Optional(longId),
   status: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   member_name: Type.Optional(accountName),
@@ -17,12 +18,12 @@ export const orderFilter = Type.Object({
   currency: Type.Optional(Type.String({ maxLength: 8 })),
   decided_at: Type.Optional(rangeInput),
   ...pageInput,
-});
+};
 
 export const orderRow = {
-  id: Type.Integer(),
+  id: rowId,
   bill_no: Type.String(),
-  member_id: Type.Integer(),
+  member_id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   status: Type.Integer(),
@@ -43,7 +44,7 @@ export const takenRow = {
 };
 
 /** The first of two operators. */
-export const secondWord = Type.Union(
+export const secondApproval = Type.Union(
   [
     Type.Object({
       by: Type.String(),
@@ -62,15 +63,31 @@ export const secondWord = Type.Union(
 /** For orders in a queue: the operator who has taken it, and the first approval where two are needed. */
 export const queueRow = {
   ...takenRow,
-  second: secondWord,
-  type_again: Type.Unsafe<0 | 1>({
+  second: secondApproval,
+  type_again: {
     ...flag,
     description: '1: large enough to be typed again by whoever decides',
-  }),
+  },
 };
 
 /** Fields of the queue rather than of the order: exports leave them out. */
 export const queueFields = ['taken_by', 'taken_until', 'second', 'type_again'] as const;
+
+/** A call that lists the items of a queue as pages; add the permission and a summary. */
+export const queueCall = <Row extends TSchema, Filter extends TProperties, Kind extends string>(
+  row: Row,
+  filter: Filter,
+  file: { kind: Kind; without: readonly string[] },
+) =>
+  ({
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object(filter),
+    file,
+    reply: Type.Object({ data: operatorPageOf(row) }),
+    errors: [],
+  }) as const;
 
 /** A call with which an operator takes an item of a queue; add the permission and a summary. */
 export const takeCall = {
@@ -83,6 +100,29 @@ export const takeCall = {
   reply: Type.Object({ data: Type.Object({ taken_by: Type.String(), taken_until: dt, is_mine: flag }) }),
   errors: ['not_found', 'already_decided'],
 } as const;
+
+/** A call with which an operator decides an item of a queue; add the permission, the source and a summary. */
+export const decisionCall = <
+  Row extends TSchema,
+  Fields extends TProperties,
+  const Errors extends readonly ErrorKey[],
+>(
+  row: Row,
+  fields: Fields,
+  ...errors: Errors
+) =>
+  ({
+    auth: 'operator',
+    demo: 'yes',
+    params: orderParams,
+    body: Type.Object(fields),
+    reply: Type.Object({ data: row }),
+    errors: ['not_found', 'already_decided', ...errors],
+  }) as const;
+
+/** Of decisions, the one against: it takes a reason. */
+export const refusalCall = <Row extends TSchema>(row: Row) =>
+  decisionCall(row, { reason: reasonField }, 'reason_required');
 
 /** A change that one operator has requested and another one must approve. */
 export const waitingChange = Type.Object({
@@ -105,4 +145,4 @@ export const waitingChange = Type.Object({
 export const ratePercent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['0.50'] });
 
 /** For changes that may need two operators. */
-export const savedByTwo = Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' });
+export const savedByTwo = { ...flag, description: '0: a second operator must agree' };

@@ -26,10 +26,10 @@ export const deepestPage = (limit: number): number => Math.floor(pagedUpTo / lim
 export const operatorPageOf = <Row extends TSchema>(row: Row) =>
   Type.Object({
     ...pageOf(row).properties,
-    total_is_estimate: Type.Unsafe<0 | 1>({
+    total_is_estimate: {
       ...flag,
       description: `1: more than ${countedUpTo}, so that total and last_page are estimates, never below what is known to be there`,
-    }),
+    },
   });
 
 export interface Page<Row> {
@@ -43,7 +43,7 @@ export interface Page<Row> {
 }
 
 export interface OperatorPage<Row> extends Page<Row> {
-  total_is_estimate: 0 | 1;
+  total_is_estimate: boolean;
 }
 
 /** Defaults: page 1, 10 rows. */

@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { accountName, dec, dt, flag, version } from './amounts.ts';
+import { accountName, dec, dt, flag, rowId, version } from './amounts.ts';
 import type { Lang, WalletKind } from './enumerations.ts';
-import { givenReason, savedByTwo, waitingChange } from './operator-orders.ts';
+import { reasonField, savedByTwo, waitingChange } from './operator-orders.ts';
 import { operatorPageOf, pageInput } from './page.ts';
 
 /** Shared by the calls of the reward areas (sign-in, red packets, wheel, levels, rebate). */
@@ -44,9 +44,9 @@ export const percentInput = Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,2})?$', e
 
 /** One movement of a wallet, as `POST /moneylog` sends it. */
 export const moneyLogRow = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
-  money: Type.String({ description: 'Always positive, two decimals' }),
+  id: rowId,
+  member_id: rowId,
+  money: { ...dec, description: 'Always positive, two decimals' },
   money_before: dec,
   money_after: dec,
   money_type: Type.String(),
@@ -59,10 +59,7 @@ export const moneyLogRow = Type.Object({
   remark: Type.String(),
   created_at: dt,
   updated_at: dt,
-  activity: Type.Unsafe<{ id: number; title: string } | null>({
-    type: ['object', 'null'],
-    required: ['id', 'title'],
-    properties: { id: { type: 'integer' }, title: { type: 'string' } },
+  activity: Type.Union([Type.Object({ id: rowId, title: Type.String() }), Type.Null()], {
     description: 'The activity that paid it. Our own field',
   }),
 });
@@ -72,7 +69,7 @@ const rewardSettingsInput = {
   money_type: Type.Optional(rewardWallet),
   ml_percent: Type.Optional(percentInput),
   version: Type.Optional(version),
-  reason: givenReason,
+  reason: reasonField,
 };
 
 /** A multiple of an amount in a request: up to 999999.99. */
@@ -134,7 +131,7 @@ export const saveRow = <Fields extends TProperties, Rows extends TProperties>(
     summary,
     permission: 'rewards.terms',
     ...(texts && written(texts)),
-    body: Type.Object({ version: Type.Optional(version), ...fields, reason: givenReason }),
+    body: Type.Object({ version: Type.Optional(version), ...fields, reason: reasonField }),
     reply: Type.Object({ data: Type.Object({ saved: savedByTwo, ...rows }) }),
     errors: ['second_operator_required', 'changed_meanwhile', 'reason_required'],
   }) as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-export const supplierWeather = Type.Enum(['normal', 'slow', 'closed']);
+export const supplierHealth = Type.Enum(['normal', 'slow', 'closed']);
 
 export const apiCode = Type.String({ minLength: 1, maxLength: 20, pattern: '^[A-Za-z0-9_]+$' });
 

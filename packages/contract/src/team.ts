@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag } from './amounts.ts';
+import { dec, dt, dtOrNull, flag, rowId } from './amounts.ts';
 import type { ErrorKey } from './errors.ts';
 
 /** Shared by the calls of teams and agents (docs/contract/play.md 11 and 12). */
@@ -27,8 +27,8 @@ export { rateText };
 
 /** An application to become an agent. */
 export const applicationRow = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
+  id: rowId,
+  member_id: rowId,
   name: Type.String(),
   phone: Type.String(),
   email: Type.String(),
@@ -45,9 +45,10 @@ export const applicationRow = Type.Object({
 });
 
 /** Whether to count only direct members or the whole team. */
-export const isDirect = Type.Optional(
-  Type.Unsafe<0 | 1>({ ...flag, description: '1 (default): directly below me, 0: the whole team' }),
-);
+export const isDirect = Type.Optional({
+  ...flag,
+  description: '1 (default): directly below me, 0: the whole team',
+});
 
 export const month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$', examples: ['2026-10'] });
 
@@ -63,7 +64,7 @@ export const monthOfAgent = Type.Object({
   active_members: Type.Integer(),
   level: Type.Integer({ description: '0: none is reached' }),
   rate: rateText,
-  money: Type.String({ description: 'What is to be paid, or was' }),
+  money: { ...dec, description: 'What is to be paid, or was' },
   paid: flag,
   paid_at: dtOrNull,
 });
@@ -77,4 +78,4 @@ export const monthRow = Type.Object({
 /** Errors of every team call: closed in the traditional mode, and for agents only. */
 export const ofTeam = ['team_closed', 'agent_required'] as const satisfies readonly ErrorKey[];
 export const rateErrors = ['rates_incomplete', 'rate_out_of_range', 'agent_without_rates'] as const;
-export const nameOfMember = Type.Object({ id: Type.Integer(), name: Type.String() });
+export const nameOfMember = Type.Object({ id: rowId, name: Type.String() });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt } from './amounts.ts';
+import { dec, dt, rowId } from './amounts.ts';
 import type { WheelPrizeType, WheelSpinStatus } from './enumerations.ts';
 
 /** Shared by the wheel calls of members and operators. */
@@ -36,22 +36,22 @@ const proof = {
 };
 
 export const spinRow = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
-  award_id: Type.Integer({ description: 'Position' }),
+  id: rowId,
+  member_id: rowId,
+  award_id: { ...rowId, description: 'Position' },
   award_desc: Type.String(),
   type: prizeType,
   money: dec,
   status: spinStatus,
   status_text: Type.String(),
-  user_id: Type.Integer(),
+  user_id: rowId,
   created_at: dt,
   updated_at: dt,
   ...proof,
 });
 
 export const tierCondition = {
-  deposit: Type.String({ description: "The day's deposits must be more, two decimals" }),
+  deposit: { ...dec, description: "The day's deposits must be more, two decimals" },
   valid_num: Type.String({
     description: "The day's valid bets must be more than this multiple of `deposit`",
   }),

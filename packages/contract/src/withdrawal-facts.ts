@@ -12,23 +12,23 @@ export const withdrawalFacts = Type.Object({
     registered_at: dt,
     age_days: Type.Integer(),
     excluded_until: dtOrNull,
-    rest_until: Type.Unsafe<string | null>({
+    rest_until: {
       ...dtOrNull,
       description:
         'The support changed a password, phone, real name or second factor: withdrawals rest until then',
-    }),
+    },
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),
   card: Type.Object({
-    bound_at: Type.Unsafe<string | null>({
+    bound_at: {
       ...dtOrNull,
       description: 'Bound or replaced; null: it is not bound any more',
-    }),
+    },
     age_days: integerOrNull,
-    is_own_name: Type.Unsafe<0 | 1>({
+    is_own_name: {
       ...flag,
       description: "Whether the holder has the member's real name",
-    }),
+    },
   }),
   withdrawals: Type.Object({
     paid: Type.Integer(),
@@ -43,7 +43,7 @@ export const withdrawalFacts = Type.Object({
   }),
   deposits: Type.Object({ count: Type.Integer(), money: dec, last_at: dtOrNull }),
   rewards: Type.Object({
-    money: Type.String({ description: 'Gifts, rewards and rebates, two decimals' }),
+    money: { ...dec, description: 'Gifts, rewards and rebates, two decimals' },
     share: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       description: 'Of all that came in, in percent; null where nothing came in',
@@ -59,14 +59,14 @@ export const withdrawalFacts = Type.Object({
   play: Type.Object({
     since: dt,
     bets: Type.Integer(),
-    is_partial: Type.Unsafe<0 | 1>({ ...flag, description: '1: there are more bets than are looked at' }),
+    is_partial: { ...flag, description: '1: there are more bets than are looked at' },
     suppliers: Type.Array(
       Type.Object({
         api_code: Type.String(),
         api_name: Type.String(),
         bets: Type.Integer(),
         stake: dec,
-        net: Type.String({ description: 'Won by the member, negative when lost; two decimals' }),
+        net: { ...dec, description: 'Won by the member, negative when lost; two decimals' },
       }),
     ),
     largest: Type.Array(

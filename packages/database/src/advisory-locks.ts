@@ -1,7 +1,6 @@
 /** Numbers of the advisory locks that have no text of their own: one for each purpose, so that none shares. */
 export const advisoryLocks = {
   opening: 7_210_401,
-  migration: 7_210_402,
   testTemplates: 7_210_403,
   rollUp: 7_210_404,
   watermark: 7_210_405,

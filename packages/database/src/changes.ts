@@ -13,7 +13,7 @@ const REMEMBERED = 1_000;
 export class ChangeReceivers {
   readonly #receivers = new Map<string, Set<Receive>>();
   /** Oldest first. */
-  readonly #heard = new Set<string>();
+  readonly #received = new Set<string>();
 
   add(topic: string, receive: Receive): () => void {
     const all = this.#receivers.get(topic) ?? new Set();
@@ -21,12 +21,12 @@ export class ChangeReceivers {
     return () => void all.delete(receive);
   }
 
-  tell(message: string): void {
-    if (this.#heard.has(message)) return;
-    this.#heard.add(message);
-    for (const oldest of this.#heard) {
-      if (this.#heard.size <= REMEMBERED) break;
-      this.#heard.delete(oldest);
+  dispatch(message: string): void {
+    if (this.#received.has(message)) return;
+    this.#received.add(message);
+    for (const oldest of this.#received) {
+      if (this.#received.size <= REMEMBERED) break;
+      this.#received.delete(oldest);
     }
     const [topic = '', what = ''] = message.split(' ');
     for (const receive of this.#receivers.get(topic) ?? []) receive(what);

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
 }
 
 /** Runs `read` on the state at the moment of the snapshot. */
-export type Look = <R>(read: () => Promise<R>) => Promise<R>;
+export type SnapshotRead = <R>(read: () => Promise<R>) => Promise<R>;
 
 /**
  * One open database. `T` is the table map of the application that opened it. int8, numeric and date arrive as
@@ -44,16 +44,16 @@ export interface Database<T> {
    */
   transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
   /**
-   * For reading a long list in parts: queries of `db` inside `look` all see the state of one moment, while
-   * others keep writing; outside `look`, `work` uses the database as usual. The embedded database, which has
+   * For reading a long list in parts: queries of `db` inside `check` all see the state of one moment, while
+   * others keep writing; outside `check`, `work` uses the database as usual. The embedded database, which has
    * one connection, shows the current state.
    */
-  snapshot<R>(work: (look: Look) => Promise<R>): Promise<R>;
+  snapshot<R>(work: (check: SnapshotRead) => Promise<R>): Promise<R>;
   /**
    * For callers that use `db` only sometimes. @throws OuterHandleInTransaction when called inside
    * `transaction`
    */
-  refuseInside(): void;
+  assertOutsideTransaction(): void;
   /**
    * Calls `act` after the caller's transaction has committed, never after a rollback; at once outside a
    * transaction. Only for notifications: it is lost if the process dies in between.

@@ -54,12 +54,12 @@ export async function restoreEmbedded(
   rmSync(mark);
   rmSync(aside, { recursive: true, force: true });
 
-  function putBack({ data, unmark }: EmbeddedDirectory, kept: string): void {
+  function putBack({ data, unmark }: EmbeddedDirectory, stored: string): void {
     // A restore that died before moving the data away leaves nothing to put back.
-    if (kept === '' || existsSync(join(kept))) {
+    if (stored === '' || existsSync(join(stored))) {
       rmSync(data, { recursive: true, force: true });
-      if (kept === '') unmark();
-      else renameSync(kept, data);
+      if (stored === '') unmark();
+      else renameSync(stored, data);
     }
     rmSync(mark, { force: true });
   }

@@ -39,14 +39,14 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
   it('tells nothing to who has stopped listening; stopping is possible after closing, too', async () => {
     copyMade();
     const database = await open();
-    const heard: string[] = [];
-    const stop = await database.listen('draws', (payload) => heard.push(payload));
-    const stopOther = await database.listen('draws', (payload) => heard.push(`other ${payload}`));
+    const received: string[] = [];
+    const stop = await database.listen('draws', (payload) => received.push(payload));
+    const stopOther = await database.listen('draws', (payload) => received.push(`other ${payload}`));
     await database.notify('draws', 'first');
     await stop();
     await database.notify('draws', 'second');
     await database.run('select 1');
-    expect(heard.toSorted()).toEqual(['first', 'other first', 'other second']);
+    expect(received.toSorted()).toEqual(['first', 'other first', 'other second']);
     await database.close();
     await stopOther();
   });

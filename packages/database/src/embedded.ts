@@ -101,7 +101,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     db,
     transaction,
     snapshot: (work) => work((read) => read()),
-    refuseInside: () => guard.check(),
+    assertOutsideTransaction: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     query: async <R>(text: string, values: readonly unknown[]) => {
@@ -127,7 +127,7 @@ function wrapPglite<T>(pglite: PGlite, released: () => void): Database<T> {
     listen,
     onChange: async (topic, receive) => {
       hearing ??= mutex.hold(() =>
-        pglite.listen(`"${changesChannel('public')}"`, (message) => changes.tell(message)),
+        pglite.listen(`"${changesChannel('public')}"`, (message) => changes.dispatch(message)),
       );
       await hearing;
       const stop = changes.add(topic, receive);

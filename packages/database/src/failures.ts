@@ -53,11 +53,13 @@ export function failureCode(error: unknown): string | undefined {
   return failureOf(error)?.code;
 }
 
-function failureOf(error: unknown): (Error & { code: string }) | undefined {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (hasCode(at)) return at;
-  }
-  return undefined;
+const failureOf = (error: unknown): (Error & { code: string }) | undefined => causesOf(error).find(hasCode);
+
+/** An error and what it wraps, outermost first. */
+export function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at);
+  return causes;
 }
 
 function hasCode(error: Error): error is Error & { code: string } {

@@ -31,7 +31,7 @@ export class TransactionGuard {
     return this.#snapshots.getStore();
   }
 
-  looking<R>(snapshot: DatabaseConnection, read: () => Promise<R>): Promise<R> {
+  reading<R>(snapshot: DatabaseConnection, read: () => Promise<R>): Promise<R> {
     return this.#snapshots.run(snapshot, read);
   }
 

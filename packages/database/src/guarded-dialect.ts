@@ -4,7 +4,7 @@ import type { TransactionGuard } from './guard.ts';
 
 /**
  * PostgreSQL whose connections are controlled by the guard: none inside a transaction, and the snapshot's own
- * inside `look`.
+ * inside `check`.
  */
 export class GuardedDialect extends PostgresDialect {
   readonly #config: { pool: pg.Pool };

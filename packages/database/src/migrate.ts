@@ -1,46 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { advisoryLocks } from './advisory-locks.ts';
+import { Migrator, type Migration as Step } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
-/** One schema step. Applied once, in list order; a published step must never be changed. */
+/** One schema step of plain SQL. Applied once, in the order of the names; a released one is never changed. */
 export interface Migration {
-  /** Number and subject, e.g. `0002-ledger`. */
+  /** Number and subject, e.g. `0002-member-notes`. */
   name: string;
-  up(db: Kysely<unknown>): Promise<void>;
+  sql: string;
 }
+
+/** Begins the name of the baseline, which ends with a digest of its text: another text is another schema. */
+const BASELINE = '0000-schema';
+export const isBaseline = (name: string): boolean => name.startsWith(BASELINE);
+const CHANGE = /^(\d{4}-[a-z0-9-]+)\.sql$/;
+
+/** The baseline `schema.sql` of a folder and the files of its `changes/`, `NNNN-subject.sql`. */
+export function readMigrations(folder: URL): readonly Migration[] {
+  const schema = readFileSync(new URL('schema.sql', folder), 'utf8');
+  const digest = createHash('sha256').update(schema).digest('hex').slice(0, 8);
+  const changes = new URL('changes/', folder);
+  const files = existsSync(changes) ? readdirSync(changes).sort() : [];
+  return [
+    { name: `${BASELINE}-${digest}`, sql: schema },
+    ...files.map((file) => {
+      const name = CHANGE.exec(file)?.[1];
+      if (name === undefined || name.startsWith('0000'))
+        throw new Error(`${file} in db/changes is not named NNNN-subject.sql.`);
+      return { name, sql: readFileSync(new URL(file, changes), 'utf8') };
+    }),
+  ];
+}
+
+/** What takes long on a large database, and waits for those who still write, has its time. */
+const PATIENT =
+  "set lock_timeout = '5min'; set statement_timeout = '10min'; set idle_in_transaction_session_timeout = '10min'";
+const USUAL = 'reset lock_timeout; reset statement_timeout; reset idle_in_transaction_session_timeout';
 
 /**
  * Applies the missing steps, all or nothing, and returns their names. Safe to call from several processes at
  * once: the others wait.
- * @throws DatabaseUnavailable when the database was made by a newer version of the program.
+ * @throws DatabaseUnavailable when the database was made by a newer version of the program, or with another
+ *   baseline.
  */
-export function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
-  return database.transaction(async (outer) => {
-    const trx = outer as unknown as Kysely<unknown>;
-    await sql
-      .raw(
-        "set local lock_timeout = '5min'; set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
-      )
-      .execute(trx);
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.migration}::int, hashtext(current_schema()))`.execute(
-      trx,
-    );
-    await sql`create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-      trx,
-    );
-    const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(trx);
-    const applied = new Set(rows.map((row) => row.name));
-    refuseUnknown(applied, migrations);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) {
-      await migration.up(trx);
-      await sql`insert into schema_migration (name) values (${migration.name})`.execute(trx);
+export async function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
+  const db = database.db as unknown as Kysely<unknown>;
+  const applied = await findApplied(db, migrations);
+  if (migrations.every(({ name }) => applied.has(name))) return [];
+  return db.connection().execute(async (connection) => {
+    await sql.raw(PATIENT).execute(connection);
+    try {
+      const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(connection);
+      const migrator = new Migrator({
+        db: connection,
+        // Other schemas of the same database have such tables too.
+        migrationTableSchema: rows[0]?.schema ?? 'public',
+        provider: { getMigrations: () => Promise.resolve(asSteps(migrations)) },
+      });
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+      return results.map(({ migrationName }) => migrationName);
+    } finally {
+      await sql.raw(USUAL).execute(connection);
     }
-    if (missing.length > 0) await fixSearchPaths(trx);
-    return missing.map((migration) => migration.name);
   });
 }
+
+const asSteps = (migrations: readonly Migration[]): Record<string, Step> =>
+  Object.fromEntries(
+    migrations.map(({ name, sql: text }) => [
+      name,
+      {
+        up: async (trx) => {
+          // Functions may name what comes further down.
+          await sql.raw(`set local check_function_bodies = off;\n${text}`).execute(trx);
+          await fixSearchPaths(trx);
+        },
+      },
+    ]),
+  );
 
 /**
  * Fixes the search path of the schema's functions, so that they find their tables whoever calls them: a trigger
@@ -64,16 +104,29 @@ async function fixSearchPaths(trx: Kysely<unknown>): Promise<void> {
 
 /** Names of the applied steps, in order. */
 export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-function refuseUnknown(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
+async function findApplied(
+  db: Kysely<unknown>,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ old: boolean; ours: boolean }>`
+    select to_regclass('schema_migration') is not null as old, to_regclass('kysely_migration') is not null as ours`.execute(
+    db,
+  );
+  const applied = rows[0]?.ours ? await appliedMigrations(db) : [];
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name));
+  if (rows[0]?.old || unknown.some(isBaseline))
+    throw new DatabaseUnavailable(
+      'The database was made by a version whose data this one cannot take over: start the version that made it, or begin afresh with "rm -r .data && npm start" (the folder is DATA_DIR), or name an empty PostgreSQL database.',
+    );
   if (unknown.length > 0) {
     throw new DatabaseUnavailable(
       `The database was made by a newer version of the program (it has ${unknown.join(', ')}): start that version instead.`,
     );
   }
+  return new Set(applied);
 }

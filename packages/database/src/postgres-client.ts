@@ -17,12 +17,12 @@ export class PostgresClient extends pg.Client {
   #renamings = 0;
   #isCorked = false;
 
-  override query(...given: unknown[]): never {
+  override query(...input: unknown[]): never {
     this.#cork();
-    const [text, values, ...rest] = given;
+    const [text, values, ...rest] = input;
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined;
-    if (name === undefined) return Reflect.apply(super.query, this, given) as never;
+    if (name === undefined) return Reflect.apply(super.query, this, input) as never;
     const answer: unknown = Reflect.apply(super.query, this, [{ name, text, values }, ...rest]);
     // Who gives a callback instead is the pool, which closes a connection whose statement failed.
     if (!(answer instanceof Promise)) return answer as never;

@@ -92,8 +92,8 @@ export async function restorePostgres(
 async function putBack(client: pg.Client, schemas: readonly [string, ...string[]]): Promise<void> {
   const aside = await readMark(client, schemas[0]);
   for (const schema of schemas) await client.query(`drop schema if exists ${name(schema)} cascade`);
-  for (const [schema, kept] of aside)
-    await client.query(`alter schema ${name(kept)} rename to ${name(schema)}`);
+  for (const [schema, stored] of aside)
+    await client.query(`alter schema ${name(stored)} rename to ${name(schema)}`);
   await removeMark(client, schemas[0]);
 }
 

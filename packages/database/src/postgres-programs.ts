@@ -40,8 +40,8 @@ function withoutPassword(url: string): string {
 
 /** POSTGRES_BIN, then the newest version of the distribution, then the PATH. */
 function findProgram(program: string): string {
-  const given = process.env.POSTGRES_BIN;
-  if (given) return join(given, program);
+  const input = process.env.POSTGRES_BIN;
+  if (input) return join(input, program);
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => join(root, version, 'bin'));

@@ -3,7 +3,7 @@ import { Kysely, type QueryResult, sql } from 'kysely';
 import pg from 'pg';
 import { ChangeReceivers, changesChannel } from './changes.ts';
 import type { Database } from './database.ts';
-import { isConnectionLost, isRepeatable, OutcomeUnknown } from './failures.ts';
+import { causesOf, isConnectionLost, isRepeatable, OutcomeUnknown } from './failures.ts';
 import { TransactionGuard } from './guard.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { PostgresClient } from './postgres-client.ts';
@@ -42,7 +42,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     connectionTimeoutMillis: 10_000,
     // A connection that listens receives its own notifications before the answer to its commit.
     onConnect: async (client) => {
-      client.on('notification', ({ payload }) => changes.tell(payload ?? ''));
+      client.on('notification', ({ payload }) => changes.dispatch(payload ?? ''));
       await client.query(`listen ${pg.escapeIdentifier(changesChannel(options.schema))}`);
     },
   });
@@ -71,7 +71,7 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
       return runTransaction(transact, work);
     },
     snapshot: (work) => readSnapshot(db, guard, work),
-    refuseInside: () => guard.check(),
+    assertOutsideTransaction: () => guard.check(),
     afterCommit: (act) => guard.afterCommit(act),
     until: (signal, work) => guard.until(signal, work),
     query: async <R>(text: string, values: readonly unknown[]) => {
@@ -92,10 +92,10 @@ export async function openPostgres<T>(options: PostgresOptions): Promise<Databas
     listen: (channel, receive) => listener.listen(listener.name(channel), receive),
     onChange: async (topic, receive) => {
       // The dedicated connection listens too, because pooled connections come and go.
-      const stop = await listener.listen(changesChannel(options.schema), changes.tell.bind(changes));
-      const stopHearing = changes.add(topic, receive);
+      const stop = await listener.listen(changesChannel(options.schema), changes.dispatch.bind(changes));
+      const stopListening = changes.add(topic, receive);
       return async () => {
-        stopHearing();
+        stopListening();
         await stop();
       };
     },
@@ -148,9 +148,8 @@ function runTransaction<T, R>(transact: Transact<T>, work: Work<T, R>): Promise<
 
 /** Whether the driver lost its connection to the database. */
 function isLost<T>({ failures }: Transact<T>, error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
-    if (failures.has(at)) return isConnectionLost(at);
-  return false;
+  const failure = causesOf(error).find((cause) => failures.has(cause));
+  return failure !== undefined && isConnectionLost(failure);
 }
 
 type Work<T, R> = (trx: Kysely<T>) => Promise<R>;
@@ -199,19 +198,19 @@ async function readNumber(answer: Promise<QueryResult<{ id: string }>>): Promise
 }
 
 /** How long a server takes to come back after a crash or a failover. */
-const LONGEST_ASKING_MS = 15_000;
-const ASK_AGAIN_MS = 100;
+const MAX_RETRY_MS = 15_000;
+const RETRY_MS = 100;
 
 /**
  * The server ends the transaction of a lost connection on its own; its status is polled until then. @throws
  * OutcomeUnknown
  */
 async function hasCommitted<T>(db: Kysely<T>, transaction: string): Promise<boolean> {
-  const end = performance.now() + LONGEST_ASKING_MS;
+  const end = performance.now() + MAX_RETRY_MS;
   while (performance.now() < end) {
     const status = await statusOf(db, transaction);
     if (status === 'committed' || status === 'aborted') return status === 'committed';
-    await wait(ASK_AGAIN_MS);
+    await wait(RETRY_MS);
   }
   throw new OutcomeUnknown();
 }

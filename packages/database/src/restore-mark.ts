@@ -32,7 +32,7 @@ export async function refuseOtherSessions(client: pg.ClientBase): Promise<void> 
   // user.
   let { sessions, name } = await otherSessions(client);
   // A session that has just ended takes a moment to disappear.
-  for (let look = 0; look < 20 && sessions > 0; look += 1) {
+  for (let read = 0; read < 20 && sessions > 0; read += 1) {
     await wait(50);
     ({ sessions, name } = await otherSessions(client));
   }

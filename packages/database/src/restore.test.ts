@@ -77,6 +77,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
     expect([seen, await notes(place)]).toEqual([['saved'], ['saved']]);
   });
 
+  // Guarantee: a restore that proves itself (docs/guarantees.md).
   it('gives way to what was there when its proof fails', async () => {
     const place = await filledPlace('failed');
     const verify = () => Promise.reject(new Error('it does not add up'));
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
   });
 
   it.each([
-    ['cut in half', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+    ['cut in half', (full: Buffer) => full.subarray(0, full.length / 2)],
     ['not a dump', () => Buffer.from('hello')],
     ['empty', () => Buffer.alloc(0)],
   ])('stays as it was when the file is %s', async (name, spoil) => {

@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { cuttingProxy } from '../test/cutting-proxy.ts';
 import { createTestDatabase, databaseKinds, testDatabases } from '../test/databases.ts';
-import { openDatabase, together } from './index.ts';
+import { openDatabase, pipeline } from './index.ts';
 import type { Migration } from './migrate.ts';
 
 interface Tables {
   item: { id: number };
 }
 
-const migrations: Migration[] = [
-  {
-    name: '0001-items',
-    up: async (db) => {
-      await sql`create table item (id int primary key)`.execute(db);
-    },
-  },
-];
+const migrations: Migration[] = [{ name: '0001-items', sql: 'create table item (id int primary key)' }];
 
 testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (current, kind) => {
   it('runs statements that are sent together one after the other', async () => {
@@ -26,9 +19,9 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
         id: number;
       }>`insert into item (id) values (${id}) returning id`;
     const count = sql<{ count: string }>`select count(*) from item where id between 700 and 709`;
-    const rows = await database.transaction((trx) => together(trx, [add(700), count, add(701), count]));
+    const rows = await database.transaction((trx) => pipeline(trx, [add(700), count, add(701), count]));
     expect(rows).toEqual([[{ id: 700 }], [{ count: '1' }], [{ id: 701 }], [{ count: '2' }]]);
-    const failing = database.transaction((trx) => together(trx, [add(702), add(700), add(703)]));
+    const failing = database.transaction((trx) => pipeline(trx, [add(702), add(700), add(703)]));
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect((await count.execute(database.db)).rows).toEqual([{ count: '2' }]);
   });
@@ -85,7 +78,7 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
         expect(proxy.takeWrites()).toEqual([
           expect.stringMatching(/pg_current_xact_id[\s\S]*insert into item/),
         ]);
-        await together(trx, [add(901), sql`select count(*) from item`, add(902)]);
+        await pipeline(trx, [add(901), sql`select count(*) from item`, add(902)]);
         expect(proxy.takeWrites()).toEqual([expect.stringContaining('select count(*) from item')]);
       });
       expect(proxy.takeWrites()).toEqual([expect.stringContaining('commit')]);
@@ -124,15 +117,15 @@ testDatabases<Tables>('transactions', { migrations, kinds: databaseKinds }, (cur
 
     it('listens again after its connection was cut', async () => {
       const database = current();
-      const heard: string[] = [];
-      await database.listen('cut', (payload) => heard.push(payload));
+      const received: string[] = [];
+      await database.listen('cut', (payload) => received.push(payload));
       await database.run(
         `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "platform.cut"'`,
       );
       // What is sent meanwhile is lost.
       await vi.waitFor(async () => {
         await database.notify('cut', 'here');
-        expect(heard).toContain('here');
+        expect(received).toContain('here');
       }, 20_000);
     });
 

@@ -7,12 +7,12 @@ import { longRun } from './rotation.ts';
 import { preparedSnapshot } from './snapshots.ts';
 import { createFromTemplate, dropDatabase } from './templates.ts';
 
-export { aroundTransactions } from './around-transactions.ts';
 export { createTestDirectory } from './directories.ts';
 export { freePort } from './ports.ts';
 export { longRun, rotating } from './rotation.ts';
 export { type OwnServer, startOwnServer } from './servers.ts';
 export { testPostgresUrl } from './templates.ts';
+export { aroundTransactions } from './transaction-hooks.ts';
 
 export interface TestSchema {
   migrations: readonly Migration[];

@@ -5,7 +5,7 @@
 export const longRun = process.env.KOI_LONG_TESTS === '1';
 
 /** Whose turn it is: `npm test` takes it from the commit and prints it. */
-const turn = Number(process.env.KOI_TEST_ROTATION ?? '0');
+const attempt = Number(process.env.KOI_TEST_ROTATION ?? '0');
 
 /** Similar cases: `always` in every run, `inLong` only in a long one. */
 export function cases<T>(always: readonly T[], inLong: readonly T[]): readonly T[] {
@@ -27,4 +27,4 @@ export function partOf<T>(all: readonly T[], parts: number, turnOf: number): rea
  * `KOI_TEST_ROTATION` repeats a run's choice.
  */
 export const rotating = <T>(all: readonly T[], parts: number): readonly T[] =>
-  longRun ? all : partOf(all, parts, turn);
+  longRun ? all : partOf(all, parts, attempt);

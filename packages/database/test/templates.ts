@@ -8,8 +8,8 @@ import { schemaKey } from './snapshots.ts';
 
 /** The server that tests make their databases on: TEST_POSTGRES_URL, or one started here once per machine. */
 export function testPostgresUrl(): Promise<string> {
-  const given = process.env.TEST_POSTGRES_URL;
-  return given ? Promise.resolve(given) : startedServerUrl();
+  const input = process.env.TEST_POSTGRES_URL;
+  return input ? Promise.resolve(input) : startedServerUrl();
 }
 
 let counter = 0;
@@ -18,7 +18,7 @@ const templates = new Map<string, Promise<void>>();
 /** A new database of its own, cloned from the template of this schema. Returns its owner's address. */
 export async function createFromTemplate(schema: TestSchema): Promise<string> {
   const server = await testPostgresUrl();
-  const template = `koi_owned_${await schemaKey(schema)}`;
+  const template = `koi_owned_${schemaKey(schema)}`;
   // Each process looks for it once.
   const ready = templates.get(template) ?? ensureTemplate(server, template, schema);
   templates.set(template, ready);

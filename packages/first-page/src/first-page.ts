@@ -2,12 +2,12 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Lang } from '@koi/contract/enumerations';
 import type { CallRequest } from '@koi/contract/request';
 
-// Messages between the server and the member app's rendering program (`apps/web/src/first-screen`). The
-// program runs in a worker thread of the server; each `DrawingOrder` carries a port on which its calls and
+// Messages between the server and the member app's rendering program (`apps/web/src/ssr`). The
+// program runs in a worker thread of the server; each `RenderOrder` carries a port on which its calls and
 // then the result come back.
 
 /** Who the first screens are rendered for. */
-export interface DrawingWanted {
+export interface RenderRequest {
   /** Origin of the requested host: `https://site.example`. */
   origin: string;
   lang: Lang;
@@ -24,7 +24,7 @@ export interface DrawingWanted {
   isUnanswered?: boolean;
 }
 
-export interface Drawing {
+export interface RenderResult {
   /** Equal for equal content. */
   mark: string;
   /**
@@ -40,24 +40,21 @@ export interface Drawing {
  * Output of the member app's build for pages with server-rendered screens (`dist-server/first-page.json`).
  */
 export interface FirstPageBuilt {
-  /**
-   * Has the placeholders `<!--styles-->`, `<!--screens-->` and `<!--files-->`, and texts for each language
-   * (`data-unstarted`).
-   */
+  /** With places for `SiteValues` and `ScreenValues` (`markup.ts`). */
   page: string;
-  visitor: DrawnFor;
-  member: DrawnFor;
+  /** What it says in each language when its code does not come. */
+  unstarted: Readonly<Record<Lang, string>>;
+  /** Text of the script that sets the theme before anything is shown. */
+  theme: string;
+  /** Styles of the screens that visitors see, and of those that members see. */
+  visitor: RenderedSheet;
+  member: RenderedSheet;
+  /** Text of the script that shows the screen; it stands after the files that it reads. */
+  script: string;
   files: FirstFiles;
 }
 
-/** What differs between the pages of visitors and of members. */
-export interface DrawnFor {
-  sheet: DrawnSheet;
-  /** Text of the script that shows the screen; it stands after the files that it reads. */
-  script: string;
-}
-
-/** What the page's script fetches (`page-script/show.ts`): files by their addresses, and calls. */
+/** What the page's script loads (`ssr/bootstrap/`): files by their addresses, and a call. */
 export interface FirstFiles {
   /** The app's first module; it is loaded last. */
   entry: string;
@@ -72,32 +69,20 @@ export interface FirstFiles {
   styles?: string;
   /** What the page was made from, unless it is in the page. */
   data?: string;
-  /** First reads of a member; like that of the captcha, their addresses end before the language. */
-  own?: OwnCalls | undefined;
-  /** For the forms of a visitor. */
+  /** For the forms of a visitor; its address ends before the language. */
   captcha?: CallRequest | undefined;
-  /** Where no server draws the first picture. */
-  banners?: CallRequest;
 }
 
-/** What a member's page asks for before the app's code is there. */
-export interface OwnCalls {
-  member: CallRequest;
-  wallets: CallRequest;
-  /** The module that shows their sum (`page-script/early-total.ts`). */
-  total: string;
-}
-
-export interface DrawnSheet {
+export interface RenderedSheet {
   /** Address of the complete style sheet, as one file. */
   address: string;
   /** Addresses of the app's style sheets it is made of. */
   parts: readonly string[];
   /** In source order. */
-  rules: readonly DrawnRule[];
+  rules: readonly StyleRule[];
 }
 
-export interface DrawnRule {
+export interface StyleRule {
   text: string;
   /**
    * The rule can only match where everything in one of these lists is present: `.class`, `[attribute]`,
@@ -110,13 +95,13 @@ export interface DrawnRule {
   keyframes?: string;
 }
 
-export interface DrawingOrder {
-  wanted: DrawingWanted;
+export interface RenderOrder {
+  wanted: RenderRequest;
   port: MessagePort;
 }
 
 /** A call that the app makes while it is rendered. */
-export interface DrawingCall {
+export interface RenderCall {
   call: number;
   /** With the `/api` prefix. */
   address: string;
@@ -125,11 +110,11 @@ export interface DrawingCall {
   body: string | null;
 }
 
-export interface DrawingReply {
+export interface RenderReply {
   call: number;
   status: number;
   headers: Record<string, string>;
   text: string;
 }
 
-export type DrawingMessage = DrawingCall | { drawing: Drawing } | { failure: string };
+export type RenderMessage = RenderCall | { result: RenderResult } | { failure: string };

@@ -1,7 +1,7 @@
 import { requestOf } from '@koi/contract/request';
 import { expect, it } from 'vitest';
 import type { FirstFiles } from './first-page.ts';
-import { filesOf } from './markup.ts';
+import { filesOf, fillPlaces, type SiteValues } from './markup.ts';
 
 it('names what a page with these screens fetches, and nothing of others', () => {
   const files: FirstFiles = {
@@ -10,18 +10,12 @@ it('names what a page with these screens fetches, and nothing of others', () => 
     member: ['./member.js'],
     texts: { zh_cn: './zh.json', th: './th.json' },
     screens: { '/Main/home': ['./home.js'], '/Main/center': ['./center.js'], '/Login': ['./login.js'] },
-    own: {
-      member: requestOf('POST /auth/me', {}),
-      wallets: requestOf('POST /game/api_moneys', {}),
-      total: './total.js',
-    },
     captcha: requestOf('POST /auth/captcha', {}),
   };
   expect(filesOf(files, 'th', true, { '/Main/home': '', '/Main/center': '' })).toEqual({
     entry: files.entry,
     app: files.app,
     member: files.member,
-    own: files.own,
     texts: { th: './th.json' },
     screens: { '/Main/home': ['./home.js'], '/Main/center': ['./center.js'] },
   });
@@ -32,4 +26,19 @@ it('names what a page with these screens fetches, and nothing of others', () => 
     texts: { zh_cn: './zh.json' },
     screens: { '/Login': ['./login.js'] },
   });
+});
+
+const site: SiteValues = {
+  ...{ htmlLang: 'th', langs: 'th en', name: '{{title}}', title: 'Lotus $& {{name}}', themeColor: '#101010' },
+  ...{ icon: './icon.svg', iconType: 'image/svg+xml', touchIcon: './180.png', manifest: './m.webmanifest' },
+};
+
+it('fills each place of a page once, whatever a value has in it', () => {
+  expect(fillPlaces('<title>{{title}}</title><p lang="{{htmlLang}}">{{name}}</p>', site)).toBe(
+    '<title>Lotus $& {{name}}</title><p lang="th">{{title}}</p>',
+  );
+});
+
+it('refuses a page with a place that nothing fills', () => {
+  expect(() => fillPlaces('<p>{{name}}</p>{{screens}}', site)).toThrow('{{screens}}');
 });

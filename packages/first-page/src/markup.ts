@@ -1,40 +1,49 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { FirstFiles } from './first-page.ts';
 
-// Markup of a page with server-rendered screens: written by the server (`apps/api/src/http/first-page.ts`)
+// Markup of a page with server-rendered screens: written by the server (`apps/api/src/pages/first-page.ts`)
 // and the app's build (`apps/web/scripts/plain-page.ts`), read in the browser
-// (`apps/web/src/page-script/show.ts`).
+// (`apps/web/src/ssr/bootstrap/`).
 
-/** Markup that fills the placeholders of `FirstPageBuilt.page`. */
-export interface PageParts {
-  lang: Lang;
-  isMember: boolean;
-  /** Server time, in milliseconds. */
-  at: number;
-  styles: string;
+/** What differs from site to site, as HTML: the places of `apps/web/index.html`. */
+export interface SiteValues {
+  htmlLang: string;
+  /** Languages of the host, its default first; empty: all. */
+  langs: string;
+  name: string;
+  title: string;
+  themeColor: string;
+  icon: string;
+  iconType: string;
+  touchIcon: string;
+  manifest: string;
+}
+
+/** What fills the other places of a page with rendered screens (`FirstPageBuilt.page`). */
+export interface ScreenValues {
+  /** Whom it was rendered for, as attributes. */
+  renderedFor: string;
+  head: string;
+  /** Says in the page's language that its code did not come. */
+  unstarted: string;
   screens: string;
   files: string;
 }
 
-/** @throws when the page lacks one of the placeholders */
-export function filledPage(page: string, { lang, isMember, at, styles, screens, files }: PageParts): string {
-  const fill = (text: string, place: string | RegExp, make: (found: string) => string) => {
-    const filled = text.replace(place, make);
-    if (filled === text) throw new Error(`the page has no place ${place}`);
-    return filled;
-  };
-  const marked = fill(
-    page,
-    /<html lang="[^"]*"/,
-    (start) => `${start} data-lang="${lang}" data-member="${isMember ? 1 : 0}" data-at="${at}"`,
-  );
-  const styled = fill(marked, '<!--styles-->', () => styles);
-  return fill(
-    fill(styled, '<!--screens-->', () => screens),
-    '<!--files-->',
-    () => files,
-  );
-}
+/**
+ * Fills the places of a page: `{{name}}`.
+ * @throws when one of them has no value
+ */
+export const fillPlaces = <Values extends SiteValues>(page: string, values: Values): string =>
+  page.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = (values as unknown as Record<string, string>)[name];
+    if (value === undefined) throw new Error(`the page has a place ${place} without a value`);
+    return value;
+  });
+
+/** Attributes of the page that say whom it was rendered for. `at`: the server's clock, in milliseconds. */
+export const renderedFor = (lang: Lang, isMember: boolean, at: number): string =>
+  `data-lang="${lang}" data-member="${isMember ? 1 : 0}" data-at="${at}"`;
 
 /** `screens`: path → markup of the whole app there. */
 export const screenTemplates = (screens: Readonly<Record<string, string>>): string =>
@@ -44,15 +53,15 @@ export const screenTemplates = (screens: Readonly<Record<string, string>>): stri
 
 /** The subset of `files` needed by a page with these screens. */
 export const filesOf = (
-  { texts, screens, own, member, captcha, ...files }: FirstFiles,
+  { texts, screens, member, captcha, ...files }: FirstFiles,
   lang: Lang,
   isMember: boolean,
-  drawn: Readonly<Record<string, string>>,
+  rendered: Readonly<Record<string, string>>,
 ): FirstFiles => ({
   ...files,
   texts: { [lang]: texts[lang] },
-  screens: Object.fromEntries(Object.entries(screens).filter(([path]) => path in drawn)),
-  ...(isMember ? { own, member } : { captcha }),
+  screens: Object.fromEntries(Object.entries(screens).filter(([path]) => path in rendered)),
+  ...(isMember ? { member } : { captcha }),
 });
 
 /** JSON that is safe inside a script element, too. */

@@ -23,3 +23,14 @@ it('keeps what means something for the markup, in its order, under its condition
     `html{a:1}.a{a:1}.b .c{a:1}${wide}{.a{a:2}.b{a:2}}.a[data-on=true]{animation:turn}@keyframes turn{}`,
   );
 });
+
+it('keeps the custom properties that the rules, the markup or a kept one use, and no others', () => {
+  const sheet = [
+    { text: ':root{--a:1px;--b:var(--c);--c:2px;--d:var(--e);--e:3px;--f:url("data:x;y")}', needs: [[]] },
+    { text: '.a--x:hover{color:var(--b)}', needs: [['.a--x']] },
+    { text: '.b{--f:5px;left:var(--a)}', needs: [['.b']] },
+  ];
+  expect(usedStyles(sheet, '<i class="a--x" style="top:var(--a)"></i>')).toBe(
+    ':root{--a:1px;--b:var(--c);--c:2px;}.a--x:hover{color:var(--b)}',
+  );
+});

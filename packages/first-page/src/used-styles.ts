@@ -1,18 +1,31 @@
-import type { DrawnRule } from './first-page.ts';
+import type { StyleRule } from './first-page.ts';
 
-/** The rules of a style sheet that match the markup, in order; the complete sheet is loaded later. */
-export function usedStyles(rules: readonly DrawnRule[], markup: string): string {
+/**
+ * The rules of a style sheet that match the markup, in order, and of their custom properties those that are
+ * used; the complete sheet is loaded later.
+ */
+export function usedStyles(rules: readonly StyleRule[], markup: string): string {
   const there = new Set<string>();
   for (const [, name = '', value = ''] of markup.matchAll(/ ([\w-]+)="([^"]*)"/g)) {
     if (name === 'class') for (const one of value.split(' ')) there.add(`.${one}`);
     else there.add(`[${name}]`).add(`[${name}=${value}]`);
   }
-  return styleText(
+  const text = styleText(
     rules.filter(({ needs }) => needs?.some((parts) => parts.every((part) => there.has(part))) ?? true),
   );
+  return usedProperties(text, markup);
 }
 
-function styleText(rules: readonly DrawnRule[]): string {
+function usedProperties(styles: string, markup: string): string {
+  const used = new Set([...(styles + markup).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = styles.replace(/(?<=[{;])(--[\w-]+):(?:"[^"]*"|\([^)]*\)|[^;{}"(])*;?/g, (one, name) =>
+    used.has(name) ? one : '',
+  );
+  // What only a property that has gone used goes, too.
+  return left === styles ? styles : usedProperties(left, markup);
+}
+
+function styleText(rules: readonly StyleRule[]): string {
   let text = '';
   let within: string | undefined;
   const enter = (condition: string | undefined) => {

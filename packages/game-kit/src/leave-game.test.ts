@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveFor, leaveGame, markLaunched } from './leave-game.ts';
+import { leaveFor, leaveGame } from './leave-game.ts';
 
 const replace = vi.fn();
 const back = vi.fn();
@@ -29,9 +29,6 @@ beforeEach(() => {
     get state() {
       return entry;
     },
-    replaceState: (state: unknown) => {
-      entry = state;
-    },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,7 +45,7 @@ const note = { path: '/Main/recommendGame/SBS/3?tag=all', scroll: 640, isBefore:
 
 it('one step back leads to the screen that the game was opened from', () => {
   vi.stubGlobal('window', { top: null, location: { replace } });
-  markLaunched('/page/#game=G');
+  entry = { launched: true };
   noted = JSON.stringify(note);
   expect(click()).toBe(false);
   expect(back).toHaveBeenCalledTimes(1);
@@ -63,7 +60,7 @@ it.each([
   ['a layer is open', () => (entry = { layer: 1 })],
 ])('is not taken where %s', (_why, change) => {
   vi.stubGlobal('window', { top: null, location: { replace } });
-  markLaunched('/page/#game=G');
+  entry = { launched: true };
   noted = JSON.stringify(note);
   change();
   expect(click()).toBe(false);
@@ -73,7 +70,7 @@ it.each([
 
 it('a link to another screen is followed, also where the screen that the game was opened from comes before', () => {
   vi.stubGlobal('window', { top: null, location: { replace } });
-  markLaunched('/page/#game=G');
+  entry = { launched: true };
   noted = JSON.stringify(note);
   expect(click({}, leaveFor)).toBe(false);
   expect(back).not.toHaveBeenCalled();

@@ -1,14 +1,10 @@
 import { readLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import type { MouseEvent } from 'react';
 
-/** Marks the current entry of the history as the one that the launch address opened. */
-export function markLaunched(address: string): void {
-  history.replaceState({ launched: true }, '', address);
-}
-
 /** Whether one step back leads from here to the screen of the app that the game was opened from. */
 function isAppBefore(): boolean {
-  const isLaunched = (history.state as { launched?: boolean } | null)?.launched === true;
+  // `build/page-start.js` marks the entry that the launch address opened.
+  const isLaunched = (history.state as Readonly<Record<string, unknown>> | null)?.launched === true;
   return isLaunched && readLaunchReferrer()?.isBefore === true;
 }
 

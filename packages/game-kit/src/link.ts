@@ -1,10 +1,10 @@
-import { call } from './api.ts';
-import { readEvents } from './event-stream.ts';
+import { readEventStream, type StreamEvents } from '@koi/ui/event-stream.ts';
+import { address, authorization, call } from './api.ts';
 import type { Visitor } from './visitor.ts';
 
 const RECONNECT_MS = 2_500;
-const ASK_MS = 2_500;
-const ASK_LIMIT_MS = 6_000;
+const POLL_MS = 2_500;
+const POLL_TIMEOUT_MS = 6_000;
 
 /** Where a page gets its updates. */
 export interface LinkPlan {
@@ -21,9 +21,9 @@ export interface LinkPlan {
   besideMs?: number;
 }
 
-export interface LinkEvents<Told> {
-  received: (event: string, data: unknown) => void;
-  answered: (told: Told) => void;
+export interface LinkEvents<LiveState> {
+  received: StreamEvents['onEvent'];
+  answered: (told: LiveState) => void;
   /** False: the page may be showing stale data. */
   connected: (connected: boolean) => void;
   /** A poll failed; polling continues. */
@@ -39,14 +39,14 @@ export interface Link {
 }
 
 /** Keeps a page up to date: by push while the stream is open, by polling every few seconds otherwise. */
-export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEvents<Told>): Link {
+export function openLink<LiveState>(visitor: Visitor, plan: LinkPlan, events: LinkEvents<LiveState>): Link {
   /** A change of network closes no connection: a stream that misses two heartbeats counts as lost. */
   const silenceMs = 2 * plan.beatMs + 2_000;
   const ending = new AbortController();
   const { signal } = ending;
   let who = visitor;
   let stream = new AbortController();
-  let heardAt = performance.now();
+  let aliveAt = performance.now();
   let streaming = false;
   let asked = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -65,8 +65,8 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
       void ask();
     } else end();
   };
-  const heard = (): void => {
-    heardAt = performance.now();
+  const onAlive = (): void => {
+    aliveAt = performance.now();
     clearTimeout(silence);
     silence = setTimeout(() => events.connected(false), silenceMs);
     events.connected(true);
@@ -76,15 +76,15 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
     clearTimeout(asking);
     asked = true;
     const asker = who;
-    const answer = await call<Told>(asker, plan.ask, undefined, ASK_LIMIT_MS);
+    const answer = await call<LiveState>(asker, plan.ask, undefined, POLL_TIMEOUT_MS);
     if (signal.aborted || asker !== who || (streaming && !plan.besideMs)) return;
     if (answer.kind === 'silent') events.connected(false);
-    else heard();
+    else onAlive();
     if (answer.kind === 'refused' && answer.error === 'session_required' && asker.session) return expire();
     if (answer.kind === 'ok') events.answered(answer.data);
     else events.failed();
     clearTimeout(asking);
-    asking = setTimeout(() => void ask(), streaming ? plan.besideMs : ASK_MS);
+    asking = setTimeout(() => void ask(), streaming ? plan.besideMs : POLL_MS);
   };
 
   const listen = async (): Promise<void> => {
@@ -94,24 +94,24 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
       const listener = who;
       const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => stream.abort(), silenceMs);
       let waiting = wait();
-      const outcome = await readEvents(listener, plan.stream, quiet, {
-        heard() {
+      const outcome = await readStream(listener, plan.stream, quiet, {
+        onAlive() {
           streaming = true;
           if (!plan.besideMs) clearTimeout(asking);
           clearTimeout(waiting);
-          heard();
+          onAlive();
           waiting = wait();
         },
-        received: events.received,
+        onEvent: events.received,
       });
       clearTimeout(waiting);
       if (signal.aborted) return;
       // A stream also ends when the session does: poll at once, so that the page does not keep using an
       // expired one.
-      const askNow = streaming || !asked;
+      const pollNow = streaming || !asked;
       streaming = false;
       if (outcome === 'expired' && listener === who) expire();
-      else if (askNow) void ask();
+      else if (pollNow) void ask();
       if (signal.aborted) return;
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
@@ -120,7 +120,7 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
   // Visible or online again: do not wait for a stream that has gone quiet meanwhile.
   const wake = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (performance.now() - heardAt > plan.beatMs + 1_000) stream.abort();
+    if (performance.now() - aliveAt > plan.beatMs + 1_000) stream.abort();
     if (plan.besideMs) void ask();
   };
   // Restored from the back/forward cache: the balance may have changed meanwhile.
@@ -135,4 +135,21 @@ export function openLink<Told>(visitor: Visitor, plan: LinkPlan, events: LinkEve
   if (plan.besideMs) void ask();
   void listen();
   return { ask: () => void ask(), end };
+}
+
+/** Reads the event stream until it ends, fails or `signal` aborts it. */
+async function readStream(
+  visitor: Visitor,
+  path: string,
+  signal: AbortSignal,
+  events: StreamEvents,
+): Promise<'ended' | 'expired'> {
+  try {
+    const response = await fetch(address(visitor, path), { headers: authorization(visitor), signal });
+    if (response.status === 401) return 'expired';
+    if (response.ok && response.body) await readEventStream(response.body, events);
+    return 'ended';
+  } catch {
+    return 'ended';
+  }
 }

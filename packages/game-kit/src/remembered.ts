@@ -1,5 +1,5 @@
+import { deviceStorage } from '@koi/ui/storage.ts';
 import { useCallback, useState } from 'react';
-import { keep, kept } from './kept.ts';
 
 type Setting = string | number | boolean;
 
@@ -13,13 +13,13 @@ export function useRemembered<T extends Setting>(
   fits: (kept: T) => boolean = () => true,
 ): readonly [value: T, change: (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
-    const known = kept('localStorage', key);
+    const known = deviceStorage.readJson(key);
     return typeof known === typeof first && fits(known as T) ? (known as T) : first;
   });
   const change = useCallback(
     (next: T): void => {
       setValue(next);
-      keep('localStorage', key, next);
+      deviceStorage.writeJson(key, next);
     },
     [key],
   );

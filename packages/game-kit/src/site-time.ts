@@ -1,3 +1,5 @@
+import { zoneLabelIfForeign } from '@koi/ui/zone-label.ts';
+
 /** Date and time, to the second. */
 export const whole = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
@@ -15,11 +17,5 @@ export function siteTime(at: string | number, tag: string, options: Intl.DateTim
   return shifted.toLocaleString(tag, { hour12: false, ...options, timeZone: 'UTC' });
 }
 
-/** Label of the site's time zone: `UTC+8`, `UTC-3`, `UTC+5:45`. Empty where the device's own clock agrees. */
-export function siteZone(): string {
-  if (offsetMinutes === -new Date().getTimezoneOffset()) return '';
-  const minutes = Math.abs(offsetMinutes);
-  if (minutes === 0) return 'UTC';
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
-  return `UTC${offsetMinutes < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`;
-}
+/** The label of the site's zone for times on a screen; empty where the device's own clock agrees. */
+export const siteZone = (): string => zoneLabelIfForeign(offsetMinutes);

@@ -1,49 +1,123 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arriveAt } from './visitor.ts';
+import { arriveAt, type Place } from './visitor.ts';
 
-const KEY = 'koi.test.visitor';
 const place = { api: '/one', gameCode: 'G', lang: 'en' } as const;
+const pageStart = readFileSync(new URL('../build/page-start.js', import.meta.url), 'utf8');
 
 let address: string;
+let entry: unknown;
 let answer: () => Response;
+let sent: { path: string; body: string }[];
+let reload: () => void;
+const now = { events: [] };
 
-const open = (search: string): void => {
-  vi.stubGlobal('location', { search, hash: '#game=G', pathname: '/page/' });
-};
+/** Loads the document: its script runs before the page's code. */
+function open(hash: string, api = '/one'): void {
+  const listeners: Record<string, () => void> = {};
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { hash, pathname: '/page/', reload: () => reload() });
+  vi.stubGlobal('document', {
+    currentScript: { dataset: { api } },
+    documentElement: { dataset: {} },
+    querySelectorAll: () => [],
+  });
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
+    listeners[event] = listener;
+  });
+  new Function(pageStart)();
+  reload = vi.fn();
+  follow = (to) => {
+    vi.stubGlobal('location', { hash: to, pathname: '/page/', reload });
+    listeners.hashchange?.();
+  };
+}
+let follow: (hash: string) => void;
 
 beforeEach(() => {
   const tab = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => tab.get(key) ?? null,
     setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
   });
   address = '';
-  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, to: string) => (address = to) });
-  answer = () => Response.json({ session: 'S', returnUrl: '/home' });
-  vi.stubGlobal('fetch', async () => answer());
+  sent = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('history', {
+    replaceState(state: unknown, _: string, to: string) {
+      entry = state;
+      address = to;
+    },
+  });
+  answer = () => Response.json({ session: 'S', returnUrl: '/home', gameCode: 'G', lang: 'en', now });
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body });
+    return answer();
+  });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('exchanges the token, takes it out of the address and keeps the session for the tab', async () => {
-  open('?token=T');
-  expect(await arriveAt(place, KEY)).toMatchObject({ session: 'S', returnUrl: '/home', expired: false });
-  expect(address).toBe('/page/#game=G');
-  open('');
-  expect(await arriveAt(place, KEY)).toMatchObject({ session: 'S', returnUrl: '/home' });
+/** The visitor once a launch link is exchanged. */
+const arrive = async (to: Place = place) => {
+  const { visitor, arrived } = arriveAt(to);
+  return arrived ?? visitor;
+};
+
+it('exchanges the token before the code of the page has come, takes it out of the address and keeps the session for the tab', async () => {
+  open('#token=T&lang=en&game=G');
+  expect(sent).toEqual([{ path: '/one/session?lang=en', body: '{"token":"T"}' }]);
+  expect(address).toBe('/page/#lang=en&game=G');
+  expect(entry).toEqual({ launched: true });
+  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home', expired: false, now });
+  open('#game=G');
+  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home' });
+  expect(await arrive()).not.toHaveProperty('now');
+  expect(sent).toHaveLength(1);
 });
 
-it('does not take the session of one supplier to another', async () => {
-  open('?token=T');
-  await arriveAt(place, KEY);
+it('a page whose code did not come, and that is loaded again, has the session', async () => {
+  open('#token=T&game=G');
+  await vi.waitFor(() => expect(sessionStorage.getItem('koi.page.visitor')).not.toBeNull());
+  open('#game=G');
+  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home' });
+});
+
+it('nobody plays until the token is exchanged, whoever played in this tab before', async () => {
+  open('#token=T&game=G');
+  await arrive();
+  open('#token=U&game=G');
+  const { visitor, arrived } = arriveAt(place);
+  expect(visitor).toMatchObject({ ...place, session: null, arriving: true });
+  expect(address).toBe('/page/#game=G');
+  expect(await arrived).not.toHaveProperty('arriving');
+  open('#game=G');
+  expect(arriveAt(place)).toMatchObject({ visitor: { session: 'S' }, arrived: null });
+});
+
+it('asks the supplier that the address names, and does not take its session to another', async () => {
+  open('#token=T&supplier=two', '/at/{supplier}/page');
+  expect(sent[0]?.path).toBe('/at/two/page/session?lang=en');
+  await arrive({ ...place, api: '/at/two/page' });
   open('');
-  expect(await arriveAt({ ...place, api: '/two' }, KEY)).toMatchObject({ session: null, returnUrl: '/' });
+  expect(await arrive()).toMatchObject({ session: null, returnUrl: '/' });
 });
 
 it('a token that is no longer good gives no session, and not that of the player before', async () => {
-  open('?token=T');
-  await arriveAt(place, KEY);
-  open('?token=U');
+  open('#token=T&game=G');
+  await arrive();
   answer = () => Response.json({ error: 'expired', message: '' }, { status: 401 });
-  expect(await arriveAt(place, KEY)).toMatchObject({ session: null, expired: true });
+  open('#token=U&game=G');
+  expect(await arrive()).toMatchObject({ session: null, returnUrl: '/', expired: true });
+  open('#game=G');
+  expect(await arrive()).toMatchObject({ session: null });
+});
+
+it('another launch of the same page loads it again', () => {
+  open('#game=G');
+  follow('#game=H');
+  expect(reload).not.toHaveBeenCalled();
+  follow('#token=V&game=H');
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { type Lang, langOfTag, langs } from '@koi/supplier-protocol/langs';
-import { tellPlaying } from '@koi/ui/playing.ts';
-import { keep, kept } from './kept.ts';
-import { markLaunched } from './leave-game.ts';
+import { reportPlaying } from '@koi/ui/playing.ts';
+import { tabStorage } from '@koi/ui/storage.ts';
+import { useEffect, useState } from 'react';
 
 /** What the page's address requests. */
 export interface Place {
@@ -14,66 +14,84 @@ export interface Place {
 /** The person viewing the page: a player with a session, or a guest. */
 export interface Visitor extends Place {
   session: string | null;
+  /** The platform's address; empty while arriving. */
   returnUrl: string;
   /** The launch link had expired. */
   expired: boolean;
+  /** The launch link is being exchanged: the game is drawn, and nobody can bet yet. */
+  arriving?: boolean;
+  /** What the page's server said first, in the answer to the launch link. */
+  now?: unknown;
+}
+
+declare global {
+  interface Window {
+    /** The launch link's exchange, which `build/page-start.js` has begun; null when it had expired. */
+    koiLaunch?: Promise<Pick<Visitor, 'session' | 'returnUrl' | 'now'> | null>;
+  }
+}
+
+/** Who opens the page. */
+export interface Arrival<V extends Visitor = Visitor> {
+  /** As known now: without a launch link the tab's session, with one nobody until it is exchanged. */
+  visitor: V;
+  /** The player of the launch link; null without one. */
+  arrived: Promise<V> | null;
 }
 
 /** Parameters of the address, as `supplier=…&game=…&lang=…` after its `#`. */
 export const wishes = (): URLSearchParams => new URLSearchParams(location.hash.slice(1));
 
 /** The requested language, else the tab's last one, else the browser's. */
-export const langAsked = (tab: Place | null): Lang =>
+export const requestedLang = (tab: Place | null): Lang =>
   langs.find((lang) => lang === wishes().get('lang')) ?? tab?.lang ?? langOfTag(navigator.language) ?? 'en';
 
-/** The visitor remembered for this tab. */
-export const recall = <P extends Place>(key: string): (P & Visitor) | null =>
-  kept('sessionStorage', key) as (P & Visitor) | null;
+/** Per tab: two tabs may belong to two players. `build/page-start.js` stores the player of a launch link. */
+const keyOfVisitor = (): string => `koi${location.pathname.replaceAll('/', '.')}visitor`;
 
-/** Per tab: two tabs may belong to two players. */
-export function remember(key: string, visitor: Visitor): void {
-  keep('sessionStorage', key, visitor);
+/** The visitor remembered for this tab. */
+export const recall = <P extends Place>(): (P & Visitor) | null =>
+  tabStorage.readJson(keyOfVisitor()) as (P & Visitor) | null;
+
+/** The visitor to go on as after a reload; null: nobody. */
+export function remember(visitor: Visitor | null): void {
+  tabStorage.writeJson(keyOfVisitor(), visitor && { ...visitor, now: undefined });
 }
 
 /**
- * Reads the launch address. The token is exchanged once and removed from the address bar before anything
- * else, so that reloads, shared links and the history never contain it. Without a token this tab's session
- * continues, but only with the API that issued it.
+ * Who opens the page. `build/page-start.js` has taken a launch token from the address and exchanges it. Without
+ * one this tab's session continues, but only with the API that issued it.
  */
-export async function arriveAt<P extends Place>(place: P, key: string): Promise<P & Visitor> {
-  const token = new URLSearchParams(location.search).get('token');
-  if (token) markLaunched(`${location.pathname}${location.hash}`);
-  const before = token ? null : recall<P>(key);
+export function arriveAt<P extends Place>(place: P): Arrival<P & Visitor> {
+  const nobody = { ...place, session: null, returnUrl: '', expired: false };
+  if (window.koiLaunch) {
+    const arrived = enter(nobody, window.koiLaunch);
+    const arrival: Arrival<P & Visitor> = { visitor: { ...nobody, arriving: true }, arrived };
+    void arrived.then((player) => {
+      arrival.visitor = player;
+    });
+    return arrival;
+  }
+  const before = recall<P>();
   const known = before?.api === place.api ? before : null;
-  const visitor: P & Visitor = {
-    ...place,
-    session: known?.session ?? null,
-    returnUrl: known?.returnUrl ?? '/',
-    expired: false,
+  if (known?.session) reportPlaying();
+  return {
+    visitor: { ...nobody, session: known?.session ?? null, returnUrl: known?.returnUrl ?? '/' },
+    arrived: null,
   };
-  if (visitor.session) tellPlaying();
-  if (!token) return visitor;
-  const answer = await exchange(place, token);
-  if (!answer) return { ...visitor, expired: true };
-  const player = { ...visitor, session: answer.session, returnUrl: answer.returnUrl };
-  remember(key, player);
-  tellPlaying();
-  return player;
 }
 
-async function exchange(
-  { api, lang }: Place,
-  token: string,
-): Promise<{ session: string; returnUrl: string } | null> {
-  try {
-    const response = await fetch(`${api}/session?lang=${lang}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-      signal: AbortSignal.timeout(12_000),
-    });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
+async function enter<V extends Visitor>(nobody: V, launch: NonNullable<Window['koiLaunch']>): Promise<V> {
+  const player = await launch;
+  if (!player) return { ...nobody, returnUrl: '/', expired: true };
+  reportPlaying();
+  const { session, returnUrl, now } = player;
+  return { ...nobody, session, returnUrl, now };
+}
+
+/** The visitor, and the player once the launch link is exchanged: where that was quick, from the first frame on. */
+export function useVisitor<V extends Visitor>({ visitor, arrived }: Arrival<V>): V {
+  const [now, setNow] = useState(visitor);
+  useEffect(() => void arrived?.then(setNow), [arrived]);
+  return now;
 }

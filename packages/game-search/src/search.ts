@@ -28,8 +28,8 @@ export interface SearchOptions {
   where?: (game: CatalogueGame) => boolean;
 }
 
-const LONGEST_QUERY = 60;
-const MOST_WORDS = 6;
+const MAX_QUERY = 60;
+const MAX_WORDS = 6;
 
 /**
  * The games that match the query, best first: names in every language with or without marks, initials,
@@ -41,25 +41,25 @@ export function searchCatalogue(
   query: string,
   { limit = 20, where }: SearchOptions = {},
 ): SearchHit[] {
-  const typed = foldText(query).slice(0, LONGEST_QUERY).trim();
+  const typed = foldText(query).slice(0, MAX_QUERY).trim();
   if (typed === '') return [];
-  const parts = typed.split(' ').slice(0, MOST_WORDS);
+  const parts = typed.split(' ').slice(0, MAX_WORDS);
   const found = searchTiers.map((): SearchHit[] => []);
-  const keep = (game: CatalogueGame, tier: SearchTier): void => {
+  const store = (game: CatalogueGame, tier: SearchTier): void => {
     const hits = found[tierAt[tier]];
     if (hits && hits.length < limit) hits.push({ game, tier });
   };
-  const whole = probe(typed);
+  const fullName = probe(typed);
   const pieces = parts.length > 1 ? parts.map(probe) : [];
   for (const row of catalogue.rows) {
     if (where && !where(row.game)) continue;
-    const tier = matchWhole(row, whole) ?? matchParts(row, pieces);
-    if (tier) keep(row.game, tier);
+    const tier = matchName(row, fullName) ?? matchParts(row, pieces);
+    if (tier) store(row.game, tier);
   }
   if (found.every((hits) => hits.length === 0)) {
-    const misfits = pieces.length > 0 || where ? misfitsOf(catalogue, parts.map(probe)) : [whole];
+    const misfits = pieces.length > 0 || where ? misfitsOf(catalogue, parts.map(probe)) : [fullName];
     for (const { game } of nearRows(catalogue, misfits, pieces))
-      if (!where || where(game)) keep(game, 'typing-error');
+      if (!where || where(game)) store(game, 'typing-error');
   }
   return found.flat().slice(0, limit);
 }
@@ -71,7 +71,7 @@ interface Probe {
   /** The part as the start of a word, a name, and a whole name. */
   word: string;
   line: string;
-  wholeLine: string;
+  fullLine: string;
   initials: string;
   /** The set of letters it contains, if it may be pinyin. */
   letters: number | undefined;
@@ -86,7 +86,7 @@ function probe(text: string): Probe {
     unspaced: isUnspaced(text),
     word: ` ${text}`,
     line: `\n ${text}`,
-    wholeLine: `\n ${text}\n`,
+    fullLine: `\n ${text}\n`,
     initials: `\n${text}`,
     letters: /^[a-z][a-z0-9]+$/.test(text) ? lettersIn(text) : undefined,
     fitsSupplier(supplier) {
@@ -99,11 +99,11 @@ function probe(text: string): Probe {
   };
 }
 
-function matchWhole(row: SearchRow, whole: Probe): SearchTier | undefined {
+function matchName(row: SearchRow, fullName: Probe): SearchTier | undefined {
   const { names } = row;
-  const found = names.includes(whole.text);
-  if (found && names.includes(whole.line)) return names.includes(whole.wholeLine) ? 'exact' : 'prefix';
-  return matchPart(row, whole, found);
+  const found = names.includes(fullName.text);
+  if (found && names.includes(fullName.line)) return names.includes(fullName.fullLine) ? 'exact' : 'prefix';
+  return matchPart(row, fullName, found);
 }
 
 function matchPart(

@@ -18,8 +18,8 @@ export function isRate(text: string): boolean {
  */
 export function coinsFor(amount: Minor, rate: string): string {
   const match = RATE.exec(rate);
-  const [, whole = '0', fraction = ''] = match ?? [];
-  const divisor = BigInt(whole + fraction);
+  const [, full = '0', fraction = ''] = match ?? [];
+  const divisor = BigInt(full + fraction);
   if (!match || divisor === 0n || amount < 0n) throw new RangeError(`no coins for ${amount} at ${rate}`);
   // amount is in hundredths, the rate in 10^-fraction: in units of 10^-4 coins that leaves two digits to add.
   const product = amount * 10n ** (BigInt(fraction.length) + COIN_DECIMALS - 2n);
@@ -47,11 +47,11 @@ interface CoinOrder {
  * coins that were asked for are worth what was ordered, because their number was rounded up.
  * @throws RangeError when coins or rate are no positive decimal
  */
-export function moneyForCoins(coins: string, { money, rate, coins: asked }: CoinOrder): Minor {
-  const [, whole = '0', fraction = ''] = COINS.exec(coins) ?? [];
+export function moneyForCoins(coins: string, { money, rate, coins: requested }: CoinOrder): Minor {
+  const [, full = '0', fraction = ''] = COINS.exec(coins) ?? [];
   if (!isCoins(coins)) throw new RangeError(`${coins} are no coins`);
-  if (compareDecimals(coins, asked) === 0) return money;
-  return (BigInt(whole + fraction) * rateUnits(rate) * 100n) / 10n ** BigInt(fraction.length + RATE_DECIMALS);
+  if (compareDecimals(coins, requested) === 0) return money;
+  return (BigInt(full + fraction) * rateUnits(rate) * 100n) / 10n ** BigInt(fraction.length + RATE_DECIMALS);
 }
 
 /**
@@ -66,7 +66,7 @@ export function isRateStep(before: string, after: string, percent: number): bool
 
 /** In units of the last digit that a rate can have. */
 function rateUnits(rate: string): bigint {
-  const [, whole = '0', fraction = ''] = RATE.exec(rate) ?? [];
+  const [, full = '0', fraction = ''] = RATE.exec(rate) ?? [];
   if (!isRate(rate)) throw new RangeError(`${rate} is no rate`);
-  return BigInt(whole + fraction.padEnd(RATE_DECIMALS, '0'));
+  return BigInt(full + fraction.padEnd(RATE_DECIMALS, '0'));
 }

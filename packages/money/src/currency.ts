@@ -29,6 +29,6 @@ export const showMoney = ({ amount, currency }: Money): string =>
 export const showMinor = (amount: Minor): string => withSign(formatMinor(amount), '$');
 
 function withSign(wire: string, sign: string): string {
-  const [whole = '0', fraction = '00'] = wire.replace('-', '').split('.');
-  return `${wire.startsWith('-') ? '-' : ''}${sign}${groupDigits(whole)}.${fraction}`;
+  const [full = '0', fraction = '00'] = wire.replace('-', '').split('.');
+  return `${wire.startsWith('-') ? '-' : ''}${sign}${groupDigits(full)}.${fraction}`;
 }

@@ -8,8 +8,8 @@ export function compareDecimals(a: string, b: string): number | undefined {
   const [first, second] = [DECIMAL.exec(a.trim()), DECIMAL.exec(b.trim())];
   if (!first || !second) return undefined;
   const decimals = Math.max(first[3]?.length ?? 0, second[3]?.length ?? 0);
-  const units = ([, sign, whole = '', fraction = '']: RegExpExecArray): bigint =>
-    BigInt(`${sign}${whole}${fraction.padEnd(decimals, '0')}`);
+  const units = ([, sign, full = '', fraction = '']: RegExpExecArray): bigint =>
+    BigInt(`${sign}${full}${fraction.padEnd(decimals, '0')}`);
   const difference = units(first) - units(second);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }

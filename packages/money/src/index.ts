@@ -29,9 +29,9 @@ export {
   settlementTime,
 } from './savings.ts';
 export {
+  cleanInput,
   isPasted,
   isUnclear,
-  keepTyped,
   readSeparators,
   shownTyped,
   typedAmount,

@@ -8,9 +8,9 @@ import type { Minor } from './amount.ts';
 export function percentOf(amount: Minor, percent: string): Minor {
   const match = /^(\d{1,12})(?:\.(\d{1,8}))?$/.exec(percent);
   if (!match) throw new RangeError(`not a percentage: ${percent}`);
-  const [, whole = '0', fraction = ''] = match;
+  const [, full = '0', fraction = ''] = match;
   const scale = 10n ** BigInt(fraction.length);
-  const product = amount * BigInt(whole + fraction);
+  const product = amount * BigInt(full + fraction);
   const divisor = 100n * scale;
   const magnitude = product < 0n ? -product : product;
   const rounded = (magnitude + divisor / 2n) / divisor;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnclear, keepTyped, readSeparators, shownTyped, typedAmount } from './typed-amount.ts';
+import { cleanInput, isUnclear, readSeparators, shownTyped, typedAmount } from './typed-amount.ts';
 
 /** What the field holds when the keys are pressed one after the other, on what it shows. */
 const typed = (keys: string, first = ''): string =>
-  [...keys].reduce((held, key) => keepTyped(held, shownTyped(held) + key, false), first);
-const pasted = (text: string): string => keepTyped('', text, true);
+  [...keys].reduce((held, key) => cleanInput(held, shownTyped(held) + key, false), first);
+const pasted = (text: string): string => cleanInput('', text, true);
 
-describe('keepTyped', () => {
+describe('cleanInput', () => {
   it.each([
     // keys or text, typed key by key, pasted; undefined: refused
     ['12,50', 1250n, 1250n],
@@ -72,10 +72,10 @@ describe('keepTyped', () => {
   it('never reads more than what was typed', () => {
     const amount = fc.tuple(fc.nat({ max: 9_999_999 }), fc.option(fc.nat({ max: 99 }), { nil: undefined }));
     fc.assert(
-      fc.property(amount, fc.constantFrom('.', ','), fc.boolean(), ([whole, cents], point, whole0) => {
+      fc.property(amount, fc.constantFrom('.', ','), fc.boolean(), ([full, cents], point, whole0) => {
         const decimals = cents === undefined ? '' : `${point}${String(cents).padStart(2, '0')}`;
-        const text = `${whole === 0 && whole0 ? '' : whole}${decimals}`;
-        const meant = BigInt(whole) * 100n + BigInt(cents ?? 0);
+        const text = `${full === 0 && whole0 ? '' : full}${decimals}`;
+        const meant = BigInt(full) * 100n + BigInt(cents ?? 0);
         for (const held of [typed(text), pasted(text)]) {
           expect([meant, null]).toContain(typedAmount(held));
         }
@@ -86,7 +86,7 @@ describe('keepTyped', () => {
   it('holds digits with at most one point and three decimals, or what is refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), (text, isPaste) => {
-        const held = keepTyped('', text, isPaste);
+        const held = cleanInput('', text, isPaste);
         expect(/^(?:\d{1,15}(?:\.\d{0,3})?)?$/.test(held) || isUnclear(held)).toBe(true);
         expect(shownTyped(held).startsWith('.')).toBe(false);
       }),
@@ -96,17 +96,17 @@ describe('keepTyped', () => {
   it('lets unclear text be mended by hand', () => {
     const held = pasted('1.234,56');
     expect([held, isUnclear(held)]).toEqual(['1.234,56', true]);
-    expect(typedAmount(keepTyped(held, '1234,56', false))).toBe(123_456n);
-    expect(keepTyped(held, '1.234,5', false)).toBe('1.234,5');
-    expect(keepTyped(held, '', false)).toBe('');
+    expect(typedAmount(cleanInput(held, '1234,56', false))).toBe(123_456n);
+    expect(cleanInput(held, '1.234,5', false)).toBe('1.234,5');
+    expect(cleanInput(held, '', false)).toBe('');
   });
 
   it('holds on to a leading point until there is a digit before it or the field is empty', () => {
     expect(['.', '.5', '.55'].map((keys) => isUnclear(typed(keys)))).toEqual([true, true, true]);
     expect(typed('0.5', typed('.'))).toBe('0.5');
-    expect(keepTyped('.5', '0.5', false)).toBe('0.5');
-    expect(keepTyped('.5', '500', false)).toBe('500');
-    expect(typed('5', keepTyped('.5', '', false))).toBe('5');
+    expect(cleanInput('.5', '0.5', false)).toBe('0.5');
+    expect(cleanInput('.5', '500', false)).toBe('500');
+    expect(typed('5', cleanInput('.5', '', false))).toBe('5');
   });
 });
 

@@ -7,7 +7,7 @@ import { type Minor, parseMinor } from './amount.ts';
  * never be ten times what was typed.
  */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const MAX_WHOLE_DIGITS = 15;
+const MAX_INTEGER_DIGITS = 15;
 const MAX_DECIMALS = 3;
 
 /** In ASCII: full-width and Thai digits, full-width separators, the Chinese full stop; without blanks. */
@@ -19,8 +19,8 @@ const toAscii = (text: string): string =>
     .replace(/。/g, '.');
 
 const withOnePoint = (text: string): string => {
-  const [whole = '', ...decimals] = text.split('.');
-  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`;
+  const [full = '', ...decimals] = text.split('.');
+  return decimals.length === 0 ? full : `${full}.${decimals.join('')}`;
 };
 
 /** The text with a decimal point, or as it is while its separators can be read in more than one way. */
@@ -28,9 +28,9 @@ export function readSeparators(before: string, after: string, pasted: boolean): 
   const text = toAscii(after);
   if (/[^\d.,]/.test(text)) return text;
   // Only unclear text holds a comma: what is mended by hand is read again as a whole.
-  const whole = pasted || before.includes(',');
-  if (THOUSANDS.test(text) && (whole || text.includes('.'))) return text.replaceAll(',', '');
-  if (whole && text.includes(',') && (text.match(/[.,]+/g) ?? []).length > 1) return text;
+  const full = pasted || before.includes(',');
+  if (THOUSANDS.test(text) && (full || text.includes('.'))) return text.replaceAll(',', '');
+  if (full && text.includes(',') && (text.match(/[.,]+/g) ?? []).length > 1) return text;
   return withOnePoint(text.replaceAll(',', '.'));
 }
 
@@ -39,14 +39,14 @@ export function readSeparators(before: string, after: string, pasted: boolean): 
  * 5). A leading point is kept although the field does not show it, so that `.5` is refused instead of read as
  * 5.
  */
-export function keepTyped(before: string, after: string, pasted: boolean): string {
+export function cleanInput(before: string, after: string, pasted: boolean): string {
   const typed = toAscii(after).replace(/[^\d.,]/g, '');
   const isOneKey = Math.abs(typed.length - shownTyped(before).length) <= 1;
   if (before.startsWith('.') && /^\d+$/.test(typed) && isOneKey && !pasted) return `.${typed}`;
   const text = readSeparators(before, typed, pasted);
   if (text.includes(',')) return text;
-  const [whole = '', decimals] = text.split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_WHOLE_DIGITS);
+  const [full = '', decimals] = text.split('.');
+  const digits = full.replace(/^0+(?=\d)/, '').slice(0, MAX_INTEGER_DIGITS);
   return decimals === undefined ? digits : `${digits}.${decimals.slice(0, MAX_DECIMALS)}`;
 }
 

@@ -156,38 +156,38 @@ const COLOR = /^#[0-9a-f]{6}$/;
 export function readBrand(value: unknown): { document: BrandDocument; problems: BrandProblem[] } {
   const document = emptyBrand();
   const wrong: string[] = [];
-  const given = isRecord(value) ? value : {};
+  const input = isRecord(value) ? value : {};
   if (!isRecord(value)) wrong.push('document');
-  for (const field of Object.keys(given)) if (!Object.hasOwn(document, field)) wrong.push(field);
+  for (const field of Object.keys(input)) if (!Object.hasOwn(document, field)) wrong.push(field);
 
-  for (const field of brandTexts) document[field] = readTexts(given[field], field, longest[field], wrong);
+  for (const field of brandTexts) document[field] = readTexts(input[field], field, longest[field], wrong);
   for (const field of ['logo', 'icon'] as const) {
-    const address = given[field] ?? '';
+    const address = input[field] ?? '';
     const fits =
       typeof address === 'string' &&
       (address === '' || PICTURE.test(address) || INLINE_PICTURE.test(address));
     if (fits) document[field] = address;
     else wrong.push(field);
   }
-  document.colors = readColors(given.colors, wrong);
-  const { radius = document.radius } = given;
+  document.colors = readColors(input.colors, wrong);
+  const { radius = document.radius } = input;
   if (Number.isInteger(radius) && Number(radius) >= 0 && Number(radius) <= MAX_RADIUS)
     document.radius = Number(radius);
   else wrong.push('radius');
 
-  document.languages = readList(given.languages, langs, 'languages', wrong) ?? document.languages;
+  document.languages = readList(input.languages, langs, 'languages', wrong) ?? document.languages;
   if (document.languages.length === 0) wrong.push('languages');
-  const first = given.default_language ?? document.languages[0];
+  const first = input.default_language ?? document.languages[0];
   if (document.languages.some((lang) => lang === first)) document.default_language = first as Lang;
   else wrong.push('default_language');
-  const currency = given.currency ?? '';
+  const currency = input.currency ?? '';
   if (currency === '' || (typeof currency === 'string' && Object.hasOwn(currencies, currency)))
     document.currency = currency as Lang | '';
   else wrong.push('currency');
-  document.lines_off = readList(given.lines_off, productLines, 'lines_off', wrong) ?? [];
+  document.lines_off = readList(input.lines_off, productLines, 'lines_off', wrong) ?? [];
   if (document.lines_off.length === productLines.length) wrong.push('lines_off');
-  document.features_off = readList(given.features_off, brandFeatures, 'features_off', wrong) ?? [];
-  const links = given.links ?? {};
+  document.features_off = readList(input.features_off, brandFeatures, 'features_off', wrong) ?? [];
+  const links = input.links ?? {};
   if (
     !isRecord(links) ||
     Object.keys(links).some((name) => !(brandLinks as readonly string[]).includes(name))
@@ -218,7 +218,7 @@ export const colorsOf = (document: BrandDocument, theme: BrandTheme): BrandColor
 });
 
 /** Minimum contrast of text by WCAG 2.2 (1.4.3). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 const grounds = ['page', 'surface', 'raised', 'sunken'] as const;
 const words = ['text', 'secondary', 'hint', 'brand-text', 'gold', 'success', 'warning', 'danger'] as const;
 
@@ -234,7 +234,7 @@ export const colorPairs: readonly (readonly [color: BrandColor, ground: BrandCol
 function contrastProblems(theme: BrandTheme, colors: BrandColors): BrandProblem[] {
   return colorPairs.flatMap(([color, on]) => {
     const ratio = contrast(colors[color], colors[on]);
-    return ratio < LEAST_CONTRAST ? [{ kind: 'contrast', theme, on, color, ratio } as const] : [];
+    return ratio < MIN_CONTRAST ? [{ kind: 'contrast', theme, on, color, ratio } as const] : [];
   });
 }
 
@@ -258,7 +258,7 @@ export function brandSheet(document: BrandDocument): string {
 
 function radiusLines(radius: number): string[] {
   if (radius === emptyBrand().radius) return [];
-  return [`--radius:${radius}px`, `--radius-large:${Math.round((radius * 5) / 3)}px`];
+  return [`--radius:${radius}px`];
 }
 
 function colorLines(document: BrandDocument, theme: BrandTheme): string[] {
@@ -310,12 +310,12 @@ function readColors(value: unknown, wrong: string[]): BrandDocument['colors'] {
   if (value === undefined) return colors;
   if (!isRecord(value)) wrong.push('colors');
   else
-    for (const [theme, given] of Object.entries(value)) {
-      if ((theme !== 'dark' && theme !== 'light') || !isRecord(given)) {
+    for (const [theme, input] of Object.entries(value)) {
+      if ((theme !== 'dark' && theme !== 'light') || !isRecord(input)) {
         wrong.push(`colors.${theme}`);
         continue;
       }
-      for (const [name, color] of Object.entries(given)) {
+      for (const [name, color] of Object.entries(input)) {
         const written = typeof color === 'string' ? color.toLowerCase() : '';
         if (!(colorNames as string[]).includes(name) || !COLOR.test(written))
           wrong.push(`colors.${theme}.${name}`);

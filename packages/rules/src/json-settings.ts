@@ -23,12 +23,10 @@ export class JsonProblem extends Error {
 type Read<Value> = (json: unknown, at: string) => Value;
 
 interface Shape<Value> {
+  /** Of a valid value. */
   whole: Read<Value>;
-}
-
-/** An object with known keys, each of which can be read on its own. */
-interface MapShape<Key extends string, Value> extends Shape<ReadonlyMap<Key, Value>> {
-  entry: Read<Value>;
+  /** Of a stored value: what is valid of it, which of a map are its valid entries; undefined if nothing is. */
+  valid(json: unknown): Value | undefined;
 }
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
@@ -44,13 +42,13 @@ function fields(json: unknown, at: string, known: readonly string[]): Record<str
   return json;
 }
 
-/** `needs`: which keys are required. */
+/** An object with known keys. `needs`: which of them are required. */
 function mapOf<Key extends string, Value>(
   keys: readonly Key[],
   needs: 'all' | 'any' | 'none',
   entry: Read<Value>,
-): MapShape<Key, Value> {
-  const whole: Read<ReadonlyMap<Key, Value>> = (json, at) => {
+): Shape<ReadonlyMap<Key, Value>> {
+  const full: Read<ReadonlyMap<Key, Value>> = (json, at) => {
     const map = fields(json, at, keys);
     const [missing] = keys.filter((key) => map[key] === undefined);
     if (needs === 'all' && missing !== undefined) throw new JsonProblem(below(at, missing), 'required');
@@ -61,7 +59,15 @@ function mapOf<Key extends string, Value>(
       ),
     );
   };
-  return { whole, entry };
+  const valid = (json: unknown) => {
+    if (!isObject(json)) return undefined;
+    const entries = keys.flatMap((key) => {
+      const value = Object.hasOwn(json, key) ? attempt(() => entry(json[key], key)).value : undefined;
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    return new Map(entries);
+  };
+  return { whole: full, valid };
 }
 
 /** An amount in currency units, as a number or a string; returned as text. */
@@ -112,6 +118,11 @@ const registerFields = [
   'isCaptchaRequired',
 ] as const;
 export type RegisterField = (typeof registerFields)[number];
+/** Each for the desktop and for phones. */
+export const registerFlags = [
+  ...registerFields,
+  ...registerFields.map((field) => `${field}_mobile` as const),
+] as const;
 
 /** A tab of the lobby (docs/contract/play.md 4.1). Without a title it is named after its game type. */
 export interface CategoryTab {
@@ -183,29 +194,26 @@ const categories: Read<readonly CategoryTab[]> = (json, at) => {
 };
 
 /** By `group.key`. Every setting of the kind `json` needs an entry. */
-export const jsonSettings = {
-  'register.register_setting_json': mapOf(
-    registerFields.flatMap((field) => [field, `${field}_mobile`] as const),
-    'none',
-    flag,
-  ),
+const jsonSettings = {
+  'register.register_setting_json': mapOf(registerFlags, 'none', flag),
   // A currency without limits cannot be withdrawn, so leaving one out must not be possible by accident.
   'drawing.drawing_money_size_json': mapOf(langs, 'all', beside(range)),
   'basic.daili_active_money_json': mapOf(langs, 'none', beside(amountAboveNothing)),
-  'basic.mobile_category_json': { whole: categories },
+  'basic.mobile_category_json': {
+    whole: categories,
+    valid: (json) => attempt(() => categories(json, '')).value,
+  },
   'language.vip1_lang_fields': mapOf(langs, 'any', name),
 } as const satisfies Readonly<Record<string, Shape<unknown>>>;
 
 export type JsonSetting = keyof typeof jsonSettings;
+export type JsonValue<Name extends JsonSetting> = ReturnType<(typeof jsonSettings)[Name]['whole']>;
 export const isJsonSetting = (name: string): name is JsonSetting => Object.hasOwn(jsonSettings, name);
 
-/** What `read` makes of the parsed text, or what is wrong with it. */
-function attempt<Value>(
-  text: string,
-  read: (json: unknown) => Value,
-): { value?: Value; problem?: JsonProblem } {
+/** What `read` returns, or what is wrong. */
+function attempt<Value>(read: () => Value): { value?: Value; problem?: JsonProblem } {
   try {
-    return { value: read(parsed(text)) };
+    return { value: read() };
   } catch (error) {
     if (error instanceof JsonProblem) return { problem: error };
     throw error;
@@ -214,20 +222,14 @@ function attempt<Value>(
 
 /** Why `text` is not a valid value of the setting; undefined if it is. */
 export const jsonProblem = (setting: JsonSetting, text: string): JsonProblem | undefined =>
-  attempt<unknown>(text, (json) => jsonSettings[setting].whole(json, '')).problem;
+  attempt<unknown>(() => jsonSettings[setting].whole(parsed(text), '')).problem;
 
-/** The parsed value as a whole; undefined if it is invalid. */
-export const jsonWhole = <Value>({ whole }: Shape<Value>, text: string): Value | undefined =>
-  attempt(text, (json) => whole(json, '')).value;
-
-/** The value under one key, even if other keys are invalid; undefined if this one is missing or invalid. */
-export const jsonEntry = <Key extends string, Value>(
-  { entry }: MapShape<Key, Value>,
+/** What is valid of a stored text; undefined if nothing is. */
+export const jsonValid = <Name extends JsonSetting>(
+  setting: Name,
   text: string,
-  key: Key,
-): Value | undefined =>
-  attempt(text, (json) => (isObject(json) && Object.hasOwn(json, key) ? entry(json[key], key) : undefined))
-    .value;
+): JsonValue<Name> | undefined =>
+  attempt(() => jsonSettings[setting].valid(parsed(text)) as JsonValue<Name> | undefined).value;
 
 function parsed(text: string): unknown {
   try {

@@ -49,8 +49,8 @@ export type WheelVerdict = 'agrees' | 'seed_altered' | 'result_altered';
 
 export async function verifySpin(
   draw: WheelDraw,
-  told: { seedHash: string; position: number },
+  reported: { seedHash: string; position: number },
 ): Promise<WheelVerdict> {
-  if ((await hashOfWheelSeed(draw.seed)) !== told.seedHash) return 'seed_altered';
-  return (await drawPosition(draw)) === told.position ? 'agrees' : 'result_altered';
+  if ((await hashOfWheelSeed(draw.seed)) !== reported.seedHash) return 'seed_altered';
+  return (await drawPosition(draw)) === reported.position ? 'agrees' : 'result_altered';
 }

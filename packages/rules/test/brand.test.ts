@@ -22,7 +22,7 @@ describe('colours of a brand', () => {
     expect(brandSheet(emptyBrand())).toBe('');
     const { document } = readBrand({ colors: { dark: { brand: '#00AAFF' } }, radius: 6 });
     expect(brandSheet(document)).toBe(
-      ':root:root{--radius:6px;--radius-large:10px;--brand:#00aaff;--brand-soft:#00aaff24;--brand-fill:linear-gradient(135deg,#ff6a3d,#ff4757)}' +
+      ':root:root{--radius:6px;--brand:#00aaff;--brand-soft:#00aaff24;--brand-fill:linear-gradient(135deg,#ff6a3d,#ff4757)}' +
         ':root:root[data-theme=light]{--brand:#e8482b;--brand-soft:#e8482b1a;--brand-fill:linear-gradient(135deg,#d63e22,#cf2640)}',
     );
   });

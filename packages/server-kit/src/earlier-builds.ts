@@ -4,18 +4,18 @@ import { makeDirectory } from './make-directory.ts';
 
 const DAY_MS = 86_400_000;
 /** How long pages of an earlier build find their files. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * Copies the files of this build, whose names contain a hash of their content, to those of earlier builds, and
  * removes the files of builds that no server has served for 30 days. Pages that were opened before a release,
  * and pages from a node that has it already, find their files in this folder.
  */
-export async function keepBuild(built: string, kept: string, now = Date.now()): Promise<void> {
-  makeDirectory(kept);
-  const known = new Set(await readdir(kept));
+export async function copyBuild(built: string, stored: string, now = Date.now()): Promise<void> {
+  makeDirectory(stored);
+  const known = new Set(await readdir(stored));
   for (const name of await readdir(built)) {
-    const copy = join(kept, name);
+    const copy = join(stored, name);
     if (!known.has(name)) {
       // Under its own name only once it is whole: other nodes serve from the same folder.
       const part = `${copy}.${process.pid}.part`;
@@ -25,13 +25,13 @@ export async function keepBuild(built: string, kept: string, now = Date.now()): 
     await utimes(copy, now / 1_000, now / 1_000);
   }
   for (const name of known) {
-    const copy = join(kept, name);
+    const copy = join(stored, name);
     // Another node may have removed it.
     const servedAt = await stat(copy).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - servedAt > KEPT_DAYS * DAY_MS) await rm(copy, { force: true });
+    if (now - servedAt > RETENTION_DAYS * DAY_MS) await rm(copy, { force: true });
   }
 }
 
@@ -45,20 +45,23 @@ interface Server {
  * Keeps the served build from the start of the server, and says every day that it is still served. @returns
  * whether the folder is there to serve from: without one only this build is served
  */
-export function keepWhileServed(app: Server, built: string, kept: string): boolean {
+export function retainBuilds(app: Server, built: string, stored: string): boolean {
   const warn = (err: unknown) =>
-    app.log.warn({ err, kept }, 'pages from before a release will not find their files: they cannot be kept');
+    app.log.warn(
+      { err, copies: stored },
+      'pages from before a release will not find their files: they cannot be kept',
+    );
   try {
-    makeDirectory(kept);
+    makeDirectory(stored);
   } catch (error) {
     warn(error);
     return false;
   }
-  const keep = () => keepBuild(built, kept).catch(warn);
+  const store = () => copyBuild(built, stored).catch(warn);
   let daily: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    daily = setInterval(keep, DAY_MS).unref();
-    void keep();
+    daily = setInterval(store, DAY_MS).unref();
+    void store();
   });
   app.addHook('onClose', async () => clearInterval(daily));
   return true;

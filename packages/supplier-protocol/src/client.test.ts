@@ -69,6 +69,7 @@ describe('an explicit answer', () => {
   });
 });
 
+// Guarantee: no guess (docs/guarantees.md).
 describe('anything unclear is unknown', () => {
   it.each<[string, http.RequestListener]>([
     ['5xx', answering(500, done)],
@@ -159,9 +160,9 @@ describe('a request that never left', () => {
 
 describe('what the protocol does not allow', () => {
   it('is not sent', async () => {
-    let asked = 0;
+    let requested = 0;
     const client = await clientFor((_request, response) => {
-      asked += 1;
+      requested += 1;
       response.end();
     });
     const launch = {
@@ -175,7 +176,7 @@ describe('what the protocol does not allow', () => {
     expect(await client.launch({ ...launch, gameCode: 'a b' })).toEqual(notSent);
     expect(await client.launch({ ...launch, parameters: { 'a b': '1' } })).toEqual(notSent);
     expect(await client.transfer({ ...transfer, amount: '10' })).toEqual(notSent);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   it('a 4xx says that the supplier is there, a 5xx does not', async () => {

@@ -11,8 +11,8 @@ export const gameCodePattern = '^[A-Za-z0-9_.-]{1,64}$';
 export const parameterNamePattern = '^[A-Za-z0-9_.-]{1,64}$';
 
 /** Maximum number of launch parameters, and of characters in one value. */
-export const MOST_PARAMETERS = 32;
-export const LONGEST_PARAMETER = 512;
+export const MAX_PARAMETERS = 32;
+export const MAX_PARAMETER = 512;
 
 /** Maximum number of launches that one message ends. */
-export const MOST_LAUNCHES = 100;
+export const MAX_LAUNCHES = 100;

@@ -6,8 +6,8 @@ export type Lang = (typeof langs)[number];
 export type Names = Readonly<Record<Lang, string>>;
 
 /** An unknown language falls back to `zh_cn`, as on the platform. */
-export function langOf(asked: unknown): Lang {
-  return langs.find((lang) => lang === asked) ?? 'zh_cn';
+export function langOf(requested: unknown): Lang {
+  return langs.find((lang) => lang === requested) ?? 'zh_cn';
 }
 
 /** The closest supported language for a browser language tag; undefined if none. */

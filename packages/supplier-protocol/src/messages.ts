@@ -2,9 +2,9 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   gameCodePattern,
-  LONGEST_PARAMETER,
-  MOST_LAUNCHES,
-  MOST_PARAMETERS,
+  MAX_LAUNCHES,
+  MAX_PARAMETER,
+  MAX_PARAMETERS,
   parameterNamePattern,
 } from './identifiers.ts';
 import {
@@ -25,7 +25,14 @@ const LaunchId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 const Code = Type.String({ pattern: gameCodePattern });
 /** A position in the bet feed: a whole number, compared numerically. */
 const Version = Type.String({ pattern: '^(0|[1-9]\\d{0,18})$' });
-const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
+/** A time that exists: 24:00, a leap second and 30 February match the pattern, yet are none or another time. */
+const Time = Type.Refine(
+  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' }),
+  (text) => {
+    const time = new Date(text);
+    return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);
+  },
+);
 const HttpUrl = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' });
 const Reason = Type.Union(refusalReasons.map((reason) => Type.Literal(reason)));
 
@@ -84,10 +91,10 @@ const requestSchemas = {
       returnUrl: HttpUrl,
       parameters: Type.Record(
         Type.String({ pattern: parameterNamePattern }),
-        Type.String({ maxLength: LONGEST_PARAMETER }),
+        Type.String({ maxLength: MAX_PARAMETER }),
         {
           additionalProperties: false,
-          maxProperties: MOST_PARAMETERS,
+          maxProperties: MAX_PARAMETERS,
         },
       ),
     },
@@ -106,7 +113,7 @@ const requestSchemas = {
   endPlayer: Type.Object(
     {
       player: Player,
-      launches: Type.Optional(Type.Array(LaunchId, { minItems: 1, maxItems: MOST_LAUNCHES })),
+      launches: Type.Optional(Type.Array(LaunchId, { minItems: 1, maxItems: MAX_LAUNCHES })),
     },
     closed,
   ),

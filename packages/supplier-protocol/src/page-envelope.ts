@@ -45,7 +45,7 @@ export function pageEnvelope<Key extends string>(
     const { key, values } = isUnavailable(error) ? new PageRefusal('unavailable') : refusalOf(error);
     if (key === 'internal' || key === 'unavailable') request.log.error({ err: error }, 'call failed');
     if (key === 'unavailable') reply.header('Retry-After', '2');
-    const lang = langOf(askedLang(request));
+    const lang = langOf(requestedLang(request));
     const known: Readonly<Record<string, string>> = { ...pageRefusalTexts[lang], ...texts[lang] };
     const message = (known[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     return reply.code(statusOf[key] ?? 500).send({ error: key, message } satisfies ErrorAnswer);
@@ -60,9 +60,9 @@ export function pageEnvelope<Key extends string>(
 }
 
 /** The language in the address, else the first supported one of the browser. */
-function askedLang(request: FastifyRequest): unknown {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang;
-  return asked ?? langOfTag(request.headers['accept-language'] ?? '');
+function requestedLang(request: FastifyRequest): unknown {
+  const requested = (request.query as { lang?: unknown } | undefined)?.lang;
+  return requested ?? langOfTag(request.headers['accept-language'] ?? '');
 }
 
 /** Only refusals expose their key; everything else becomes a bad request or an error without details. */

@@ -127,7 +127,7 @@ export interface UnreadableBet {
 /** What a supplier can do, and which class of docs/ledger.md 6 its transfers belong to. */
 export interface SupplierCapabilities {
   transferClass: 'A' | 'B' | 'C' | 'D';
-  wholeUnitsOnly: boolean;
+  integralUnitsOnly: boolean;
 }
 
 /** The account name by which the supplier knows the player: the requested one. */

@@ -1,30 +1,51 @@
-import type { ButtonHTMLAttributes } from 'react';
-import styles from './button.module.css';
-import { Icon } from './icon.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import css from './button.module.css';
+import { classes } from './classes.ts';
 
-export function Button({
-  primary,
-  wide,
-  className = '',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { primary?: boolean; wide?: boolean }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={`${styles.button} ${primary ? styles.primary : ''} ${wide ? styles.wide : ''} ${className}`}
-    />
-  );
+export interface ButtonLook {
+  /** `primary` once per screen; `quiet` is a tinted small action; `plain` has no surface. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger' | 'success';
+  size?: 'normal' | 'large' | 'small';
+  block?: boolean;
 }
 
-export function IconButton({
-  label,
-  path,
+/** The classes of a button, for links that look like one. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'normal',
+  block = false,
+}: ButtonLook = {}): string {
+  return classes(css.button, css[variant], size !== 'normal' && css[size], block && css.block);
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Shows a spinner and ignores taps, but keeps the focus, which `disabled` would lose. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
   ...rest
-}: { label: string; path: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonProps) {
+  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
-    <button type="button" {...rest} className={styles.icon} aria-label={label} title={label}>
-      <Icon path={path} />
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      className={buttonClass(look)}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className={css.spinner} aria-hidden /> : icon}
+      {children}
     </button>
   );
 }

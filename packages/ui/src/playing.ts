@@ -4,7 +4,7 @@ const lock = 'koi.playing';
  * Lets other pages of the site know that a game is open here, by a shared lock held as long as the page. Does
  * nothing in browsers without locks.
  */
-export function tellPlaying(): void {
+export function reportPlaying(): void {
   void globalThis.navigator?.locks
     ?.request(lock, { mode: 'shared' }, () => new Promise<never>(() => undefined))
     .catch(() => undefined);

@@ -1,72 +1,86 @@
 import type { ReactNode } from 'react';
+import CloudIcon from '~icons/lucide/cloud-off';
+import InboxIcon from '~icons/lucide/waves';
 import { Button } from './button.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Icon } from './icon.tsx';
-import { alertIcon } from './icons/alert.ts';
-import { ticketIcon } from './icons/ticket.ts';
-import styles from './states.module.css';
+import css from './states.module.css';
+import { useOnline } from './use-online.ts';
 import { useWords } from './words.ts';
 
-/** Placeholder while loading. */
-export function Skeleton({ heights }: { heights: readonly number[] }) {
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  /** The next step: a link or a button. */
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. Never for a failure: see `FailureState`. */
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
-    <div aria-hidden="true">
-      {heights.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never move
-        <div key={index} className={styles.skeleton} style={{ height, marginBottom: 10 }} />
-      ))}
+    <div className={css.state}>
+      <div className={css.picture}>{icon ?? <InboxIcon />}</div>
+      <p className={css.title}>{title}</p>
+      {text && <p className={css.text}>{text}</p>}
+      {action && <div className={css.action}>{action}</div>}
     </div>
   );
 }
 
-/** Empty state. */
-export function Empty({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className={styles.notice}>
-      <Icon path={ticketIcon} size={40} />
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+interface FailureStateProps {
+  onRetry: () => void;
+  retrying?: boolean;
+  title?: string;
+  text?: string;
+  /** Another way than the retry. */
+  further?: ReactNode;
 }
 
-/** An error with a way forward. */
-export function Alert({ text, children }: { text: string; children?: ReactNode }) {
+/** The content could not be loaded; the member may try again. */
+export function FailureState({ onRetry, retrying = false, title, text, further }: FailureStateProps) {
+  const t = useWords();
   return (
-    <div className={styles.notice} role="alert">
-      <Icon path={alertIcon} size={40} />
-      <p>{text}</p>
-      {children}
+    <div role="alert">
+      <EmptyState
+        icon={<CloudIcon />}
+        title={title ?? t('common.loadFailed')}
+        text={text ?? t('common.loadFailedText')}
+        action={
+          <>
+            <Button variant="secondary" busy={retrying} onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+            {further}
+          </>
+        }
+      />
     </div>
-  );
-}
-
-/** Loading failed; offers a retry. */
-export function Failure({ retry }: { retry: () => void }) {
-  const words = useWords();
-  return (
-    <Alert text={words.failed}>
-      <Button onClick={retry}>{words.retry}</Button>
-    </Alert>
   );
 }
 
 /**
- * Around a page, a layer and a game: when a part of it throws or its code is missing, the rest stays, and what
- * the rest keeps comes back with the retry.
+ * The content was not kept on this device and needs a connection. Shown with a delay, because kept content
+ * takes a moment to load.
  */
-export function PartBoundary({ resetKey, children }: { resetKey?: string; children: ReactNode }) {
-  const words = useWords();
+export function OfflineState({ further }: { further?: ReactNode }) {
+  const t = useWords();
   return (
-    <ErrorBoundary
-      resetKey={resetKey}
-      failed={({ retry, isMissing }) => (
-        <Alert text={isMissing ? words.failed : words.broken}>
-          <Button onClick={retry}>{words.retry}</Button>
-        </Alert>
-      )}
-    >
-      {children}
-    </ErrorBoundary>
+    <div className={css.late} role="status">
+      <EmptyState
+        icon={<CloudIcon />}
+        title={t('common.notKept')}
+        text={t('common.notKeptText')}
+        action={further}
+      />
+    </div>
   );
 }
+
+interface OfflineFallbackProps {
+  /** Whether the children cannot do without a connection. */
+  isNeeded?: boolean;
+  children: ReactNode;
+}
+
+/** A skeleton while content loads; offline, where none can come, `OfflineState`. */
+export const OfflineFallback = ({ isNeeded = true, children }: OfflineFallbackProps) =>
+  !useOnline() && isNeeded ? <OfflineState /> : children;

@@ -1,25 +1,33 @@
-import { createContext, useContext } from 'react';
+import { createStore, useStore } from './external-store.ts';
 
-/** Texts of components shared by game pages, in the player's language; supplied by the page. */
-export interface Words {
-  back: string;
-  close: string;
-  /** Something could not be loaded. */
-  failed: string;
-  /** Something could not be shown. */
-  broken: string;
-  retry: string;
-  /** The link to the platform's wallets: the page knows its own alone, and promises no money. */
-  wallets: string;
-  deposit: string;
-  /** How an amount is written, below a field whose text is none. */
-  amountUnclear: string;
-}
+/** Texts that parts say themselves, by their ids in the member app. */
+export type WordId =
+  | 'common.amountUnclear'
+  | 'common.back'
+  | 'common.close'
+  | 'common.copied'
+  | 'common.copyFailed'
+  | 'common.copyWhat'
+  | 'common.crashText'
+  | 'common.crashTitle'
+  | 'common.hidePassword'
+  | 'common.loadFailed'
+  | 'common.loadFailedText'
+  | 'common.loading'
+  | 'common.notKept'
+  | 'common.notKeptText'
+  | 'common.retry'
+  | 'common.showPassword';
 
-export const WordsContext = createContext<Words | null>(null);
+/** An empty text is not shown. */
+export type Words = (id: WordId, values?: Readonly<Record<string, string>>) => string;
 
-export function useWords(): Words {
-  const words = useContext(WordsContext);
-  if (!words) throw new Error('the page gave its parts no words');
-  return words;
-}
+const words = createStore<Words>((id) => id);
+
+/** Called by the page with the texts of its language, and again with each further language. */
+export const setWords = (next: Words): void => words.set(() => next);
+
+export const useWords = (): Words => useStore(words);
+
+/** Outside components. */
+export const word: Words = (...asked) => words.get()(...asked);

@@ -8,14 +8,14 @@ import {
   secret,
   textList,
 } from '@koi/server-kit/config';
-import { usualHosts, type WebPushConfig } from '../web-push/push-service.ts';
-import { serverKeyOf } from '../web-push/server-key.ts';
-import type { Around } from './around.ts';
+import { usualHosts, type WebPushConfig } from '../platform/web-push/push-service.ts';
+import { serverKeyOf } from '../platform/web-push/server-key.ts';
+import type { Around } from './defaults.ts';
 
 /** Messages that the platform sends to others on its own. */
 export interface MessagesConfig {
   /**
-   * The webhook for results of monitoring walks: what signs the message, and whether it may go to an address
+   * The webhook for results of runs of the monitor: what signs the message, and whether it may go to an address
    * of our own network.
    */
   webhook: { secret?: string; allowsInner: boolean };

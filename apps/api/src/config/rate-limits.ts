@@ -24,6 +24,8 @@ export interface RateLimits {
   sms: number;
   /** Text messages sent per address within 24 hours. */
   sms_day: number;
+  /** Field figures of one page each. */
+  web_vitals: number;
 }
 
 const defaults: RateLimits = {
@@ -41,6 +43,7 @@ const defaults: RateLimits = {
   upload_day: 60,
   sms: 5,
   sms_day: 200,
+  web_vitals: 60,
 };
 
 /** RATE_LIMIT_<NAME> for each. @throws ConfigError */

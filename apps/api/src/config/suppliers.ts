@@ -8,7 +8,7 @@ import {
   secondsList,
   secret,
 } from '@koi/server-kit/config';
-import type { Around } from './around.ts';
+import type { Around } from './defaults.ts';
 
 export interface SuppliersConfig {
   /**
@@ -18,6 +18,8 @@ export interface SuppliersConfig {
   ly: { url: string; secret: string; feedUrl: string; publicUrl: string; settlingMs: number };
   /** One per SUPPLIER_<CODE>_URL; outside production also the sandbox's suppliers. */
   others: readonly { code: string; url: string; secret: string; settlingMs: number }[];
+  /** Addresses of the game pages that belong to this site, by supplier: the app fetches their files ahead. */
+  pages: Readonly<Record<string, string>>;
   timeoutMs: number;
   connectTimeoutMs: number;
   /** Delays in seconds after an outcome became unknown at which it is queried; the last one repeats. */
@@ -38,15 +40,21 @@ const SETTLING_MS = 600_000;
 /** @throws ConfigError */
 export function readSuppliers(env: Env, around: Around): SuppliersConfig {
   const { loopback, publicUrl, production } = around;
+  const ownPage = address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`);
   return {
     ly: {
       url: address(env, 'SUPPLIER_LY_URL', `${loopback}/lottery/supplier`),
       secret: secret(env, 'SUPPLIER_LY_SECRET', demoSecrets.supplierLy, production),
       feedUrl: address(env, 'SUPPLIER_LY_FEED_URL', feedFallback(env, loopback)),
-      publicUrl: address(env, 'SUPPLIER_LY_PUBLIC_URL', `${publicUrl}/lottery`),
+      publicUrl: ownPage,
       settlingMs: settling(env, 'LY'),
     },
     others: readOthers(env, around),
+    pages: {
+      LY: `${ownPage}/`,
+      ...(!production &&
+        Object.fromEntries(sandboxSuppliers.map((code) => [code, `${publicUrl}/sandbox/games/`]))),
+    },
     timeoutMs: boundedNumber(env, 'SUPPLIER_TIMEOUT_MS', 30_000, 50, 90_000),
     connectTimeoutMs: boundedNumber(env, 'SUPPLIER_CONNECT_TIMEOUT_MS', 5_000, 50, 90_000),
     transferCheckSeconds: secondsList(env, 'TRANSFER_CHECK_SECONDS', '5,15,60,300,900,1800'),

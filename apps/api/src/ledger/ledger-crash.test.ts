@@ -12,9 +12,10 @@ import {
   startOwnServer,
 } from '@koi/database/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMembers, ledgerSchema } from '../../test/ledger.ts';
-import type { LedgerTables } from '../db/tables/ledger.ts';
-import { Ledger } from './index.ts';
+import { addMembers } from '../../test/ledger.ts';
+import { migrations } from '../platform/database/migrations.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { verifyLedger } from './index.ts';
 
 const ROUNDS = longRun ? 4 : 2;
 /** How differently far a round goes before its kill, in tens of transfers. */
@@ -26,21 +27,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+// Guarantee: one posting (docs/guarantees.md).
 describe('acknowledged transfers survive', { timeout: 240_000 }, () => {
   it('kill -9 of the process with the embedded database', async () => {
     const directory = join(folder, 'platform');
-    await createTestDirectory(directory, ledgerSchema);
-    const open = () => openDatabase<LedgerTables>({ directory, schema: 'platform' });
+    await createTestDirectory(directory, { migrations });
+    const open = () => openDatabase<Tables>({ directory, schema: 'platform' });
     await survive(directory, open, async (writer) => {
       writer.kill('SIGKILL');
     });
   });
 
-  const openAt = (url: string) => () =>
-    openDatabase<LedgerTables>({ url, directory: '', schema: 'platform' });
+  const openAt = (url: string) => () => openDatabase<Tables>({ url, directory: '', schema: 'platform' });
 
   it('kill -9 of the client of a PostgreSQL', async () => {
-    const { url = '', remove } = await createTestDatabase<LedgerTables>('postgres', ledgerSchema);
+    const { url = '', remove } = await createTestDatabase<Tables>('postgres', { migrations });
     await survive(url, openAt(url), async (writer) => {
       writer.kill('SIGKILL');
     });
@@ -56,7 +57,7 @@ describe('acknowledged transfers survive', { timeout: 240_000 }, () => {
 
     it('kill -9 of the server', async () => {
       const open = openAt(server.url);
-      await withDatabase(open, (database) => migrate(database, ledgerSchema.migrations));
+      await withDatabase(open, (database) => migrate(database, migrations));
       await survive(server.url, open, async (writer) => {
         await server.crash();
         writer.kill('SIGKILL');
@@ -67,7 +68,7 @@ describe('acknowledged transfers survive', { timeout: 240_000 }, () => {
 
 async function survive(
   where: string,
-  open: () => Promise<Database<LedgerTables>>,
+  open: () => Promise<Database<Tables>>,
   kill: (writer: ChildProcess) => Promise<void>,
 ): Promise<void> {
   const acknowledged = join(folder, 'acknowledged');
@@ -93,14 +94,14 @@ async function survive(
       );
       expect(ids.length).toBeGreaterThan(100);
       expect(row?.lost).toBeNull();
-      expect(await new Ledger().prove(database.db)).toEqual([]);
+      expect(await verifyLedger(database.db)).toEqual([]);
     });
   }
 }
 
 async function withDatabase<R>(
-  open: () => Promise<Database<LedgerTables>>,
-  work: (database: Database<LedgerTables>) => Promise<R>,
+  open: () => Promise<Database<Tables>>,
+  work: (database: Database<Tables>) => Promise<R>,
 ): Promise<R> {
   const database = await open();
   try {
@@ -113,11 +114,11 @@ async function withDatabase<R>(
 /** Resolves when the writer has reported this many tens of transfers. */
 function progress(writer: ChildProcess, tens: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = 0;
+    let reported = 0;
     let errors = '';
     writer.stdout?.on('data', (dots: Buffer) => {
-      told += dots.length;
-      if (told >= tens) resolve();
+      reported += dots.length;
+      if (reported >= tens) resolve();
     });
     writer.stderr?.on('data', (text: Buffer) => {
       errors += String(text);

@@ -1,19 +1,20 @@
 import { databaseKinds, testDatabases } from '@koi/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMembers, game, ledgerSchema, main, move, postNow, transit } from '../../test/ledger.ts';
+import { addMembers, game, main, move, postNow, transit } from '../../test/ledger.ts';
 import { readPlatformBalance } from '../../test/platform-balance.ts';
-import type { LedgerTables } from '../db/tables/ledger.ts';
-import { Refusal } from '../lib/refusal.ts';
-import { Ledger, rollUpPlatformBalances } from './index.ts';
+import { migrations } from '../platform/database/migrations.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { Refusal } from '../platform/lib/refusal.ts';
+import { Ledger, rollUpPlatformBalances, verifyLedger } from './index.ts';
 
-testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds }, (current, kind) => {
+testDatabases<Tables>('ledger', { migrations, kinds: databaseKinds }, (current, kind) => {
   let ledger: Ledger;
   beforeEach(() => {
     ledger = new Ledger();
   });
   afterEach(async () => {
-    expect(await ledger.prove(current().db)).toEqual([]);
+    expect(await verifyLedger(current().db)).toEqual([]);
   });
   const one = async (money = 1000n) => (await addMembers(current(), 1, { money }))[0] as number;
   const post = (transfers: Parameters<typeof postNow>[1]) => postNow({ database: current() }, transfers);
@@ -40,6 +41,7 @@ testDatabases<LedgerTables>('ledger', { ...ledgerSchema, kinds: databaseKinds },
     });
   });
 
+  // Guarantee: one posting (docs/guarantees.md).
   it('answers a repeated id with the first result and refuses another content under it', async () => {
     const member = await one();
     const transfer = move(`b:${member}`, member, main(member), transit, 100n);

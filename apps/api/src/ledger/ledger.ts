@@ -1,11 +1,10 @@
 import { currencies, type Lang } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { LedgerTables } from '../db/tables/ledger.ts';
-import { Refusal } from '../lib/refusal.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { Refusal } from '../platform/lib/refusal.ts';
 import { readBalances } from './balances.ts';
 import { countForOneCall, decodeOutcomes, encodeTransfers, type PostRow } from './posting.ts';
-import { type LedgerProblem, proveLedger } from './prove.ts';
 import type { LedgerTransfer, MemberBalances, PostOutcome } from './types.ts';
 
 /**
@@ -40,10 +39,7 @@ export class Ledger {
    * stored, because a rollback would remove them.
    * @throws Error for an invalid transfer (see `decodeOutcomes`).
    */
-  async post<T extends LedgerTables>(
-    trx: Kysely<T>,
-    transfers: readonly LedgerTransfer[],
-  ): Promise<PostOutcome[]> {
+  async post<T extends Tables>(trx: Kysely<T>, transfers: readonly LedgerTransfer[]): Promise<PostOutcome[]> {
     const outcomes: PostOutcome[] = [];
     for (const batch of inBatches(transfers)) {
       const { statement, outcomesOf } = this.posting(batch);
@@ -53,7 +49,7 @@ export class Ledger {
   }
 
   /**
-   * `post` as one statement, to be sent `together` with others. All ids must differ, and all transfers being
+   * `post` as one statement, sent in a `pipeline` with others. All ids must differ, and all transfers being
    * reversed.
    * @throws Error for too many or repeated ones; `outcomesOf` as `post`
    */
@@ -67,13 +63,13 @@ export class Ledger {
           if (outcome instanceof Error) throw outcome;
           return outcome;
         });
-        this.#tellPosted(transfers, outcomes);
+        this.#notifyPosted(transfers, outcomes);
         return outcomes;
       },
     };
   }
 
-  #tellPosted(transfers: readonly LedgerTransfer[], outcomes: readonly (PostOutcome | Error)[]): void {
+  #notifyPosted(transfers: readonly LedgerTransfer[], outcomes: readonly (PostOutcome | Error)[]): void {
     const posted = transfers.filter((_transfer, index) => {
       const outcome = outcomes[index];
       return outcome !== undefined && 'outcome' in outcome && outcome.outcome === 'created';
@@ -86,7 +82,7 @@ export class Ledger {
    * @throws Refusal `money_not_enough`, or `balance_limit` beyond the largest amount; Error on a reused id or
    * a second reversal.
    */
-  async mustPost<T extends LedgerTables>(
+  async mustPost<T extends Tables>(
     trx: Kysely<T>,
     transfers: readonly LedgerTransfer[],
   ): Promise<ReadonlyMap<string, Minor>[]> {
@@ -97,7 +93,7 @@ export class Ledger {
    * Opens the main and rebate wallets of a new member. The currency follows the language
    * (docs/contract/money.md 14.2) and is permanent.
    */
-  async openMember<T extends LedgerTables>(
+  async openMember<T extends Tables>(
     trx: Kysely<T>,
     { member, lang, demo }: { member: number; lang: Lang; demo: boolean },
   ): Promise<void> {
@@ -113,21 +109,13 @@ export class Ledger {
     if (rows.length === 0) throw new Error(`There is no member ${member}.`);
   }
 
-  /** `lockMember` as one statement, to be sent `together` with others. No row: there is no such member. */
+  /** `lockMember` as one statement, sent in a `pipeline` with others. No row: there is no such member. */
   memberLock(member: number): RawBuilder<{ id: number }> {
     return sql`select id from member where id = ${member} for no key update`;
   }
 
-  balances<T extends LedgerTables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
+  balances<T extends Tables>(executor: Kysely<T>, member: number): Promise<MemberBalances> {
     return readBalances(executor, member);
-  }
-
-  /**
-   * Checks every invariant that the ledger can check by itself; an empty list is a proof. Reads everything:
-   * seconds for millions of transfers.
-   */
-  prove<T extends LedgerTables>(executor: Kysely<T>): Promise<LedgerProblem[]> {
-    return proveLedger(executor);
   }
 }
 

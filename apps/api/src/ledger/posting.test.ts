@@ -17,12 +17,24 @@ describe('the argument of the posting function', () => {
         id: 'a',
         m: 7,
         t: 1,
+        in: true,
         p: [
           { m: 7, k: 'main', a: '-5' },
           { k: 'transit:LY', a: '5' },
         ],
       },
     ]);
+  });
+
+  it('says which postings count as income of the teams above', () => {
+    const [gift, transfer, draw] = JSON.parse(
+      encodeTransfers([
+        paid('a', { operateType: 15 }),
+        paid('b', { operateType: 3 }),
+        paid('c', { operateType: 14 }),
+      ]),
+    );
+    expect([gift.in, transfer.in, draw.in]).toEqual([true, undefined, undefined]);
   });
 
   it('has what is given besides', () => {

@@ -1,3 +1,4 @@
+import { incomeTypes } from './income.ts';
 import type {
   AccountKey,
   LedgerTransfer,
@@ -18,7 +19,7 @@ export interface PostRow {
 const MAX_MOVEMENTS = 49;
 
 /**
- * The function's argument (see `ledgerPostFunction`): amounts as text, because JSON numbers are not exact.
+ * The argument of `ledger_post` (`db/schema.sql`): amounts as text, because JSON numbers are not exact.
  */
 export function encodeTransfers(transfers: readonly LedgerTransfer[]): string {
   return JSON.stringify(transfers.map(encodeTransfer));
@@ -41,6 +42,7 @@ function encodeTransfer(transfer: LedgerTransfer) {
     ...(transfer.description && { d: transfer.description }),
     ...(transfer.reverses && { rv: transfer.reverses }),
     ...(transfer.mayOverdraw && { od: true }),
+    ...(incomeTypes.includes(transfer.operateType) && { in: true }),
     p: movements.flatMap(({ from, to, amount }) => {
       if (amount <= 0n)
         throw new Error(

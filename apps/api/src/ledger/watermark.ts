@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@koi/database';
 import { type Kysely, sql } from 'kysely';
 
-export interface ProofBounds {
+export interface VerificationBounds {
   /** Everything up to this transfer number is already proven. */
   since: bigint;
   /** No new transfer can appear up to this number, so a proof that begins now sees all of them. */
@@ -16,7 +16,7 @@ export interface ProofBounds {
  * the end of one proof is final only once every transaction of that time has ended: `safe` is the newest end
  * of which that is true.
  */
-export async function readBounds<T>(executor: Kysely<T>): Promise<ProofBounds> {
+export async function readBounds<T>(executor: Kysely<T>): Promise<VerificationBounds> {
   const { rows } = await sql<Record<'since' | 'safe' | 'through', string>>`
     select coalesce((select number from ledger_watermark), 0) as since,
            coalesce((select max(through) from ledger_proof

@@ -15,14 +15,14 @@ export type Commands = Readonly<Record<string, CommandDefinition>>;
 export function listFilter(options: CommandOptions, pending: string | undefined, anyStatus = false) {
   const status = options.status ?? (options.all || anyStatus ? undefined : pending);
   return {
-    ...(status === undefined ? {} : { status: wholeNumber('--status', status) }),
+    ...(status === undefined ? {} : { status: parseInteger('--status', status) }),
     ...(options.member === undefined ? {} : { member_name: options.member }),
-    page: wholeNumber('--page', options.page ?? '1'),
+    page: parseInteger('--page', options.page ?? '1'),
     limit: 50,
   };
 }
 
-export function wholeNumber(name: string, text: string): number {
+export function parseInteger(name: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new CommandFailure(`${name} is a whole number.`);
   return Number(text);
 }

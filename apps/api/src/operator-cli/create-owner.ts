@@ -1,13 +1,13 @@
 import { DatabaseUnavailable, migrate, openDatabase } from '@koi/database';
 import { ConfigError } from '@koi/server-kit/config';
-import { sql } from 'kysely';
-import { writeAudit } from '../audit/audit-log.ts';
+import { createOperator } from '../accounts/operators/queries.ts';
 import { readConfig } from '../config.ts';
-import { migrations } from '../db/migrations/index.ts';
-import type { Tables } from '../db/tables.ts';
-import { createOperator } from '../modules/operators/operator-accounts.ts';
+import { writeAudit } from '../platform/audit/audit-log.ts';
+import { lockNamed } from '../platform/database/lock-named.ts';
+import { migrations } from '../platform/database/migrations.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { CommandFailure } from './failure.ts';
-import { askPassword } from './operator-session.ts';
+import { promptPassword } from './operator-session.ts';
 
 const MIN_PASSWORD = 8;
 
@@ -24,7 +24,7 @@ export async function createOwner(name: string, env: NodeJS.ProcessEnv): Promise
       'A name has 2 to 32 characters: small letters, digits, dot, dash and underscore.',
     );
   }
-  const password = env.OPERATOR_PASSWORD ?? (await askPassword(name));
+  const password = env.OPERATOR_PASSWORD ?? (await promptPassword(name));
   if (password.length < MIN_PASSWORD)
     throw new CommandFailure(`A password needs at least ${MIN_PASSWORD} characters.`);
   try {
@@ -38,12 +38,12 @@ export async function createOwner(name: string, env: NodeJS.ProcessEnv): Promise
       await migrate(database, migrations);
       const created = await database.transaction(async (trx) => {
         // One at a time, so that two concurrent commands do not both find the limit unreached.
-        await sql`select pg_advisory_xact_lock(hashtext('operator:first-owners'))`.execute(trx);
+        await lockNamed(trx, 'operator:first-owners');
         const owners = await trx
           .selectFrom('operator')
           .select('name')
           .where('role', '=', 'owner')
-          .where('is_open', '=', 1)
+          .where('is_open', '=', true)
           .orderBy('id')
           .execute();
         if (owners.length >= FIRST_OWNERS)

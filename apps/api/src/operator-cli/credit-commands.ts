@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { creditStatuses, langs } from '@koi/contract/enumerations';
-import { type Commands, isAmount, listFilter, needReason, wholeNumber } from './commands.ts';
+import { type Commands, isAmount, listFilter, needReason, parseInteger } from './commands.ts';
 import { CommandFailure } from './failure.ts';
 import { show } from './lists.ts';
 import { type Column, formatTable } from './table.ts';
@@ -67,7 +67,7 @@ export const creditCommands: Commands = {
   },
   'credit-limits': {
     run: async (client, { options }) => {
-      const body = { page: wholeNumber('--page', options.page ?? '1'), limit: 50 };
+      const body = { page: parseInteger('--page', options.page ?? '1'), limit: 50 };
       const { levels, members } = (await client.call('POST /operator/credits/limits', body)).data;
       return [
         levels.length === 0 ? 'No level may borrow.' : formatTable(levelColumns, levels),
@@ -101,7 +101,7 @@ export const creditCommands: Commands = {
     run: async (client, { subject, options }) => {
       const body = {
         lang: currencyKey(options.currency),
-        level: wholeNumber('The level', subject ?? ''),
+        level: parseInteger('The level', subject ?? ''),
         money: options.amount ?? '',
         reason: options.reason ?? '',
       };
@@ -113,7 +113,7 @@ export const creditCommands: Commands = {
 
 /** The platform itself reports an id that no request has. */
 function idOf(subject: string | undefined): number {
-  return wholeNumber('The id', subject ?? '');
+  return parseInteger('The id', subject ?? '');
 }
 
 function checkAmount(amount: string | undefined): void {

@@ -52,7 +52,7 @@ const transferColumns: readonly Column<TransferRow>[] = [
   { title: 'ordered', value: (row) => row.created_at },
 ];
 
-const flagWords: Readonly<Record<DepositFlag, string>> = {
+const flagTexts: Readonly<Record<DepositFlag, string>> = {
   amount_mismatch: 'wrong amount paid',
   currency_mismatch: 'paid in another currency',
   payment_mismatch: 'another payment for the same order',
@@ -63,10 +63,10 @@ const flagWords: Readonly<Record<DepositFlag, string>> = {
 };
 
 function depositNote({ flags, fail_reason, ...row }: DepositRow): string {
-  const look = flags.map(({ flag, paid_money, paid_currency }) =>
-    paid_money === null ? flagWords[flag] : `${flagWords[flag]}: ${paid_money} ${paid_currency}`,
+  const read = flags.map(({ flag, paid_money, paid_currency }) =>
+    paid_money === null ? flagTexts[flag] : `${flagTexts[flag]}: ${paid_money} ${paid_currency}`,
   );
-  return [...look, ...byHand(row), ...(fail_reason === null ? [] : [fail_reason])].join('; ');
+  return [...read, ...byHand(row), ...(fail_reason === null ? [] : [fail_reason])].join('; ');
 }
 
 /** Distinguishes a payment by hand from the others on the company's account. */

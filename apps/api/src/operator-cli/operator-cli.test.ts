@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testCaptcha } from '../../test/api.ts';
 import { handedOn, serverNode } from '../../test/gateway.ts';
 import { type MoneyApi, type MoneyMember, moneyApi } from '../../test/money-api.ts';
-import { migrations } from '../db/migrations/index.ts';
-import { createOperator } from '../modules/operators/operator-accounts.ts';
+import { setSetting } from '../../test/set-setting.ts';
+import { createOperator } from '../accounts/operators/queries.ts';
+import { migrations } from '../platform/database/migrations.ts';
 import { type Executed, execute } from './run-command.ts';
 import { formatTable } from './table.ts';
 
@@ -121,15 +122,15 @@ moneyApi('the operator’s command line', (current) => {
     const { db } = current().ctx.database;
     await createOperator(db, { name: 'dora', password: 'koi12345', role: 'owner' });
     await createOperator(db, { name: 'emil', password: 'koi12345', role: 'finance' });
-    await current().ctx.settings.set('drawing', 'drawing_money_size_json', '{"en":{"b":[20,10000]}}');
+    await setSetting(current().ctx, 'drawing.drawing_money_size_json', '{"en":{"b":[20,10000]}}');
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   test('check-site names what keeps members out, a line each', async () => {
     const api = current();
-    const { settings, database } = api.ctx;
-    await settings.set('system', 'is_open_register', '0');
-    await database.db.updateTable('payment_channel').set({ is_open: 0 }).execute();
+    const { database } = api.ctx;
+    await setSetting(api.ctx, 'system.is_open_register', '0');
+    await database.db.updateTable('payment_channel').set({ is_open: false }).execute();
     const { code, err } = await operator(api, 'check-site');
     expect(code).toBe(1);
     expect(err.trim().split('\n')).toEqual([
@@ -138,8 +139,8 @@ moneyApi('the operator’s command line', (current) => {
       expect.stringContaining('There is one owner'),
       expect.stringContaining('SUPPLIER_LY_URL'),
     ]);
-    await settings.set('system', 'is_open_register', '1');
-    await database.db.updateTable('payment_channel').set({ is_open: 1 }).execute();
+    await setSetting(api.ctx, 'system.is_open_register', '1');
+    await database.db.updateTable('payment_channel').set({ is_open: true }).execute();
     expect((await operator(api, 'check-site')).err).not.toMatch(/Registration|channel/);
   });
 
@@ -210,7 +211,7 @@ moneyApi('the operator’s command line', (current) => {
       out: `Refused ${two.billNo}; 200.00 USD went back to ${two.member.name}.\n`,
     });
     expect([await api.main(one.member), await api.main(two.member)]).toEqual([30_000n, 50_000n]);
-    await api.prove();
+    await api.verify();
   });
 
   test('transfers: none waits', async () => {
@@ -223,7 +224,7 @@ moneyApi('the operator’s command line', (current) => {
   test('credits: limits, accept, refuse', async () => {
     const api = current();
     const [one, two] = [await api.addMember(), await api.addMember()];
-    const ask = async ({ name, token }: MoneyMember) => {
+    const send = async ({ name, token }: MoneyMember) => {
       const { key } = (await api.call('POST /auth/captcha')).body.data;
       const body = { name, realname: 'Li Wei', money: 80, days: 3, key, captcha: testCaptcha };
       expect(await api.call('POST /credit/borrow', { token, body })).toMatchObject({ status: 200 });
@@ -249,8 +250,8 @@ moneyApi('the operator’s command line', (current) => {
     expect((await operator(api, 'credit-limits')).out).toMatch(
       new RegExp(`${one.name} +USD +1 +100\\.00 +0\\.00`),
     );
-    await ask(one);
-    await ask(two);
+    await send(one);
+    await send(two);
     const { out } = await operator(api, 'credits');
     const idOf = ({ name }: MoneyMember) =>
       new RegExp(`(\\d+) +${name} +loan +80\\.00`).exec(out)?.[1] ?? '0';

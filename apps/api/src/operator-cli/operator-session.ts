@@ -21,11 +21,11 @@ export async function openOperatorSession(
   if (!URL.canParse(url)) throw new CommandFailure(`"${url}" is not an address.`);
   const name = options.name ?? env.OPERATOR_NAME ?? 'operator';
   const file = options['token-file'];
-  const kept = file !== undefined && !fresh ? await readToken(file) : undefined;
-  if (kept !== undefined)
-    return { client: createPlatformClient(url, options.lang, kept), name, expiresAt: undefined };
+  const savedToken = file !== undefined && !fresh ? await readToken(file) : undefined;
+  if (savedToken !== undefined)
+    return { client: createPlatformClient(url, options.lang, savedToken), name, expiresAt: undefined };
 
-  const password = env.OPERATOR_PASSWORD ?? (await askPassword(name));
+  const password = env.OPERATOR_PASSWORD ?? (await promptPassword(name));
   const { data } = await createPlatformClient(url, options.lang).call('POST /operator/login', {
     name,
     password,
@@ -54,7 +54,7 @@ async function writeToken(file: string, token: string): Promise<void> {
 }
 
 /** Prompts on the terminal without echo. */
-export async function askPassword(name: string): Promise<string> {
+export async function promptPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandFailure(
       'Set OPERATOR_PASSWORD, or run the command in a terminal to be asked for the password.',

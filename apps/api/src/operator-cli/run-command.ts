@@ -1,12 +1,43 @@
+import type { Reply } from '@koi/contract';
 import { orderStatuses } from '@koi/contract/enumerations';
 import { type CommandOptions, readArguments, usage } from './arguments.ts';
-import { type Commands, isAmount, listFilter, needReason } from './commands.ts';
+import { type Commands, isAmount, listFilter, needReason, parseInteger } from './commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { CommandFailure } from './failure.ts';
-import { ledgerCommands } from './ledger-commands.ts';
-import { showDeposits, showTransfers, showWithdrawals } from './lists.ts';
+import { show, showDeposits, showTransfers, showWithdrawals } from './lists.ts';
 import { openOperatorSession } from './operator-session.ts';
 import { siteCommands } from './site-commands.ts';
+import type { Column } from './table.ts';
+
+type ProofRow = Reply<'POST /operator/ledger/proofs'>['data']['data'][number];
+
+const columns: readonly Column<ProofRow>[] = [
+  { title: 'id', value: (row) => String(row.id), right: true },
+  { title: 'of', value: (row) => (row.scope === 'all' ? 'everything' : 'what is new') },
+  { title: 'result', value: (row) => row.state },
+  { title: 'differences', value: (row) => String(row.differences), right: true },
+  { title: 'began', value: (row) => row.started_at },
+  { title: 'ended', value: (row) => row.finished_at ?? '' },
+];
+
+const ledgerCommands: Commands = {
+  proofs: {
+    run: async (client, { options }) => {
+      const page = parseInteger('--page', options.page ?? '1');
+      const { data } = await client.call('POST /operator/ledger/proofs', { page, limit: 20 });
+      const problems = data.data.flatMap(({ id, problems: found }) =>
+        found.map(({ rule, subject, detail }) => `proof ${id}: ${rule}: ${subject}: ${detail}`),
+      );
+      return [show('proof', columns, data), ...problems].join('\n');
+    },
+  },
+  prove: {
+    run: async (client) => {
+      await client.call('POST /operator/ledger/prove', {});
+      return 'The whole ledger is proven now; "proofs" shows the result.';
+    },
+  },
+};
 
 const commands: Commands = {
   ...creditCommands,

@@ -1,4 +1,4 @@
-import { readAnswer } from '../lib/read-answer.ts';
+import { readAnswer, readJson } from '../platform/lib/read-answer.ts';
 
 /** A gateway's answers are some hundred bytes long. */
 const MAX_BYTES = 256 * 1024;
@@ -45,14 +45,6 @@ export async function callGateway(
   } catch (error) {
     const reason = failureCode(error);
     return { outcome: NEVER_CONNECTED.has(reason) ? 'not_sent' : 'unknown', reason };
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,34 +1,26 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
-import { type Minor, parseMinor } from '@koi/money';
-import { jsonEntry, jsonSettings } from '@koi/rules/json-settings';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import type { Currency, Minor } from '@koi/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
-
-/** Default of the deposits from which a member counts as active in a range. */
-const ACTIVE_FROM = '50';
+import type { Db } from '../platform/database/tables.ts';
 
 /** The deposits, by currency in minor units, from which a member counts as active in a range of days. */
-export type ActiveFrom = ReadonlyMap<string, bigint>;
+export type ActiveFrom = ReadonlyMap<Currency, bigint>;
 
-/** Setting `daili_active_money_json`: `{"zh_cn":{"b":50}}`, by currency. */
-export async function activeFrom(ctx: AppContext, lang: Lang): Promise<Minor> {
-  const json = await ctx.settings.text('basic', 'daili_active_money_json', '{}');
-  const parsed = parseMinor(
-    jsonEntry(jsonSettings['basic.daili_active_money_json'], json, lang) ?? ACTIVE_FROM,
-  );
-  return 'amount' in parsed && parsed.amount > 0n ? parsed.amount : 5_000n;
-}
+export const activeFrom = async (ctx: AppContext, lang: Lang): Promise<Minor> =>
+  (await ctx.settings.read('basic.daili_active_money_json'))[lang];
 
 /** `activeFrom` for every currency. */
 export async function activeFromAll(ctx: AppContext): Promise<ActiveFrom> {
-  return new Map(await Promise.all(langs.map(async (lang) => [lang, await activeFrom(ctx, lang)] as const)));
+  const amounts = await ctx.settings.read('basic.daili_active_money_json');
+  return new Map(langs.map((lang) => [currencies[lang], amounts[lang]]));
 }
 
 /** Recounts all members when the threshold differs from the one counted with. */
-export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom): Promise<void> {
+export async function followActiveFrom(trx: Db, wanted: ActiveFrom): Promise<void> {
   const counted = await trx.selectFrom('team_active_from').selectAll().execute();
-  const isSame = ({ lang, amount }: { lang: string; amount: string }) => wanted.get(lang) === BigInt(amount);
+  const isSame = ({ currency, amount }: { currency: Currency; amount: string }) =>
+    wanted.get(currency) === BigInt(amount);
   if (counted.length === wanted.size && counted.every(isSame)) return;
   // Reads every day with a deposit, which takes longer than the default statement timeout.
   await sql`set local statement_timeout = '4min'`.execute(trx);
@@ -36,7 +28,7 @@ export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom):
     await trx.deleteFrom(table).execute();
   await trx
     .insertInto('team_active_from')
-    .values([...wanted].map(([lang, amount]) => ({ lang, amount })))
+    .values([...wanted].map(([currency, amount]) => ({ currency, amount })))
     .execute();
   await moveActive(
     trx,
@@ -48,7 +40,7 @@ export async function followActiveFrom(trx: Kysely<Tables>, wanted: ActiveFrom):
  * Updates the active members after their deposits changed: `touched` names each once (`member_id`), with the
  * first such day (`day`).
  */
-export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknown>): Promise<void> {
+export async function moveActive(trx: Db, touched: RawBuilder<unknown>): Promise<void> {
   await sql`
     with touched as (${touched}),
     fresh as (
@@ -56,7 +48,7 @@ export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknow
              (select max(x.day) from (select b.day, sum(b.deposits) over (order by b.day desc) as total from member_day b
                                        where b.member_id = d.member_id and b.day <= d.day and b.deposits <> 0) x
                where x.total >= f.amount) as since
-        from touched t join member m on m.id = t.member_id join team_active_from f on f.lang = m.lang
+        from touched t join member m on m.id = t.member_id join team_active_from f on f.currency = m.currency
         join member_day d on d.member_id = t.member_id and d.day >= t.day and d.deposits <> 0),
     steps as (
       select a.member_id, a.day, a.since from member_active a join touched t on t.member_id = a.member_id and a.day < t.day
@@ -80,8 +72,8 @@ export async function moveActive(trx: Kysely<Tables>, touched: RawBuilder<unknow
        group by 1, 2, 3 having sum(x.sign * v.members) <> 0)
     insert into team_active as k (member_id, is_direct, day, since, members)
     select l.upline_id, s.is_direct, c.day, c.since, sum(c.members)
-      from turned c join team_link l on l.member_id = c.member_id cross join (values (0), (1)) s (is_direct)
-     where (s.is_direct = 0 or l.depth = 1) and not exists (select from team_left_out o where o.member_id = c.member_id)
+      from turned c join team_link l on l.member_id = c.member_id cross join (values (false), (true)) s (is_direct)
+     where (not s.is_direct or l.depth = 1) and not exists (select from team_excluded o where o.member_id = c.member_id)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4
         on conflict (member_id, is_direct, day, since) do update set members = k.members + excluded.members`.execute(
     trx,

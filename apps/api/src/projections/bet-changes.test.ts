@@ -7,11 +7,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
 const unmarked = {
   id: '1',
   member_id: 7,
-  is_demo: 0,
+  is_demo: false,
   supplier: 'LY',
-  turnover_counted: '0',
-  turnover_lowered: '0',
-  rebate_counted: '0',
+  created_at: new Date(0),
 };
 const time = fc.integer({ min: 0, max: 3 }).map((n) => new Date(Date.UTC(2026, 0, 1, n)));
 const amount = fc.integer({ min: 0, max: 3 }).map(String);
@@ -70,5 +68,5 @@ test('a new bet says when it was placed, settled or not; a trial account’s bet
     { placed_at: null, bets: 1, stake: 100n },
   ]);
   expect(changesOf({ before: bet, after: bet })).toEqual([]);
-  expect(changesOf({ before: undefined, after: { ...bet, is_demo: 1 } })).toEqual([]);
+  expect(changesOf({ before: undefined, after: { ...bet, is_demo: true } })).toEqual([]);
 });

@@ -1,17 +1,19 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { type BetUpdate, type FollowedBet, rowsAsJson } from './followed-bet.ts';
-import { moveWaiting } from './waiting-bets.ts';
+import { pipeline, type Statement } from '@koi/database';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../platform/database/tables.ts';
+import { countStatements, lockMarks } from './bet-counts.ts';
+import { type BetUpdate, type FollowedBet, toDatabaseJson } from './followed-bet.ts';
+import { waitingStatements } from './waiting-bets.ts';
 
 type Amounts = 'valid' | 'stake' | 'payout';
-type Change = Omit<Tables['bet_change'], 'id' | Amounts> & Record<Amounts, bigint>;
+type Change = Omit<Selectable<Tables['bet_change']>, 'id' | Amounts> & Record<Amounts, bigint>;
 
 /**
  * What a stored bet changes about the sums: nothing for trial accounts; one row for a new bet, settled or not;
  * two for a settled bet that now counts at another time, for another game type or in another currency.
  */
 export function changesOf({ before, after }: BetUpdate): Change[] {
-  if (after.is_demo === 1) return [];
+  if (after.is_demo) return [];
   const now = partOf(after, 1);
   if (!before) return [{ ...now, placed_at: after.bet_at }];
   const earlier = partOf(before, -1);
@@ -52,17 +54,26 @@ const added = (one: Change, other: Change): Change => ({
   payout: one.payout + other.payout,
 });
 
+const changeStatements = (changes: readonly Change[]): Statement<unknown>[] =>
+  changes.length === 0
+    ? []
+    : [
+        sql`
+          insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+          select c.* from jsonb_to_recordset(${toDatabaseJson(changes)}::jsonb) as c (
+            bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
+            bets smallint, valid int8, stake int8, payout int8)`,
+      ];
+
 /**
  * Notes what stored bets change, for `fold-activity`, and moves what is exact at once. Belongs in the
- * transaction that stores them, whose locks on the bets it needs.
+ * transaction that stores them, whose locks on the bets it needs. One round trip, two when bets were known.
  */
-export async function followBets(trx: Kysely<Tables>, updates: readonly BetUpdate[]): Promise<void> {
-  const changes = updates.flatMap(changesOf);
-  if (changes.length > 0)
-    await sql`
-      insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
-      select c.* from jsonb_to_recordset(${rowsAsJson(changes)}::jsonb) as c (
-        bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
-        bets smallint, valid int8, stake int8, payout int8)`.execute(trx);
-  await moveWaiting(trx, updates);
+export async function followBets(trx: Db, updates: readonly BetUpdate[]): Promise<void> {
+  const marks = await lockMarks(trx, updates);
+  await pipeline(trx, [
+    ...changeStatements(updates.flatMap(changesOf)),
+    ...countStatements(updates, marks),
+    ...waitingStatements(updates, marks),
+  ]);
 }

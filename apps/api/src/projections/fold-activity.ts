@@ -1,58 +1,134 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import type { Tables } from '../db/tables.ts';
-import { forgetFailures, rememberFailure } from '../jobs/for-each-item.ts';
-import { type ActiveFrom, activeFromAll, followActiveFrom } from './active-members.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { type ItemQueue, inHalvedChunks } from '../platform/jobs/job-items.ts';
+import { addDays, DAY_MS, type Site } from '../platform/lib/time.ts';
+import { type ActiveFrom, activeFromAll, followActiveFrom, moveActive } from './active-members.ts';
 import { foldBets } from './fold-bets.ts';
-import { addTail, countSeen, forgetOldDays } from './fold-site.ts';
-import { addTeamChanges, turnMembers } from './fold-teams.ts';
+import { addToTeams, changeStatus } from './fold-teams.ts';
+import { rebuildTeamSums } from './rebuild-team-sums.ts';
+import { changedAmounts, dayAt, memberAmounts } from './team-figures.ts';
 
-/** Rows that one statement takes: those of wide joins, and those that are only summed up. */
-const CHUNK = 5_000;
-const SUMMED_CHUNK = 50_000;
+/** Deposits by quarters of an hour: rewards. */
+const toMemberActivity = sql`
+    member_sums as (insert into member_activity as k (member_id, slot, game_type, supplier, deposits)
+       select t.member_id, date_bin('15 minutes', t.at, '2000-01-01 00:00:00+00'), 0, '', sum(t.amount)
+         from taken t where t.kind = 'deposit' group by 1, 2 order by 1, 2
+           on conflict (member_id, slot, game_type, supplier) do update set deposits = k.deposits + excluded.deposits)`;
 
-/** The job's name, under which rows that fail are noted. */
-const JOB = 'fold-activity';
+/** Deposits of all time, at source 0; their members are due to be settled. */
+const toLevels = sql`
+    level_sums as (insert into level_sum as k (member_id, source, amount)
+       select t.member_id, 0, sum(t.amount) from taken t where t.kind = 'deposit' group by 1 order by 1
+           on conflict (member_id, source) do update set amount = k.amount + excluded.amount),
+    levels as (insert into level_account as k (member_id, changes)
+       select distinct t.member_id, 1 from taken t where t.kind = 'deposit' order by t.member_id
+           on conflict (member_id) do update set changes = k.changes + 1)`;
 
-interface Queue {
-  table: 'bet_change' | 'team_turn' | 'team_change' | 'today_seen' | 'today_tail';
-  /** Tells its rows apart: a number in the order of writing, or the place of a row that never changes. */
-  key: 'id' | 'ctid';
-  /** Adds the rows of a statement that deletes them. */
-  fold: (trx: Kysely<Tables>, taken: RawBuilder<unknown>, offsetMinutes: number) => Promise<void>;
+/** The site's sums by five minutes, without trial accounts. A member is active once a day of the site. */
+const toSiteActivity = (site: Site) => sql`
+    real as (select t.* from taken t join member m on m.id = t.member_id and not m.is_demo),
+    first as (select ${dayAt('t.at', site)} as day, t.member_id, min(t.at) as at
+                from real t where t.kind = 'seen' group by 1, 2),
+    fresh as (insert into active_member (day, member_id) select f.day, f.member_id from first f order by 1, 2
+                  on conflict do nothing returning day, member_id),
+    counted as (
+      select t.currency, t.at, case t.kind when 'registered' then 'member' else t.kind end as kind,
+             case t.kind when 'registered' then 1 else sign(t.amount) end as count, t.amount
+        from real t where t.kind in ('deposit', 'withdrawal', 'registered')
+       union all
+      select '', f.at, 'active', 1, 0 from fresh a join first f on f.day = a.day and f.member_id = a.member_id),
+    site_sums as (insert into site_activity as k (slot, currency, kind, line, count, amount, payout)
+       select date_bin('5 minutes', c.at, '2000-01-01 00:00:00+00'), c.currency, c.kind, 0, sum(c.count), sum(c.amount), 0
+         from counted c group by 1, 2, 3 order by 1, 2, 3
+           on conflict (slot, currency, kind, line) do update
+              set count = k.count + excluded.count, amount = k.amount + excluded.amount)`;
+
+/** Adds what happened to members to all sums that follow from it, in the statement that removes it. */
+async function foldMembers(trx: Db, taken: RawBuilder<unknown>, site: Site): Promise<void> {
+  const { rows } = await sql<{ statuses: number[] | null; deposits: string | null }>`
+    with taken as (${taken}),
+    ${sql.join([
+      toMemberActivity,
+      toLevels,
+      toSiteActivity(site),
+      addToTeams(changedAmounts(memberAmounts(sql`taken`), site)),
+    ])}
+    select (select array_agg(distinct t.member_id) from taken t where t.kind = 'status') as statuses,
+           (select json_agg(m)::text from (select member_id, min(day) as day from summed where deposits <> 0 group by 1) m) as deposits`.execute(
+    trx,
+  );
+  const { statuses, deposits } = rows[0] ?? {};
+  if (statuses) await changeStatus(trx, statuses);
+  if (deposits)
+    await moveActive(trx, sql`select * from json_to_recordset(${deposits}) as m (member_id int, day date)`);
 }
 
-/** Each may add rows to those below it. */
-const queues: readonly Queue[] = [
-  { table: 'bet_change', key: 'id', fold: foldBets },
-  { table: 'team_turn', key: 'id', fold: turnMembers },
-  { table: 'team_change', key: 'id', fold: addTeamChanges },
-  { table: 'today_seen', key: 'ctid', fold: countSeen },
-  { table: 'today_tail', key: 'ctid', fold: addTail },
-];
+/** The page compares with a week before; the rest of this period is for direct database queries. */
+const ACTIVE_DAYS = 40;
+const SUM_DAYS = 400;
+
+/** Data too old to compare with. */
+async function forgetOldDays({ database: { db }, site, clock }: AppContext): Promise<void> {
+  const today = site.dayText(clock());
+  await sql`delete from active_member where day < ${addDays(today, -ACTIVE_DAYS)}::date`.execute(db);
+  await sql`delete from site_activity where slot < ${new Date(clock().getTime() - SUM_DAYS * DAY_MS)}`.execute(
+    db,
+  );
+}
+
+/** Rows that one statement takes. */
+const CHUNK = 5_000;
+
+const JOB = 'fold-activity';
+
+interface Change {
+  table: 'bet_change' | 'member_change';
+  id: string;
+}
+
+/** What changed and is not folded yet. Nobody else takes it while the sums are locked. */
+const queueOf = (
+  table: Change['table'],
+  site: Site,
+  fold: (trx: Db, taken: RawBuilder<unknown>, site: Site) => Promise<void>,
+): ItemQueue<Change> => ({
+  async next(trx, size, waiting) {
+    const prefix = `${table} `;
+    const ids = waiting.filter((item) => item.startsWith(prefix)).map((item) => item.slice(prefix.length));
+    const { rows } = await sql<{ id: string }>`
+      select id::text from ${sql.table(table)} where id <> all(${ids}::int8[]) order by id limit ${size}`.execute(
+      trx,
+    );
+    return rows.map(({ id }) => ({ table, id }));
+  },
+  work: (trx, changes) =>
+    fold(
+      trx,
+      sql`delete from ${sql.table(table)} where id = any(${changes.map(({ id }) => id)}::int8[]) returning *`,
+      site,
+    ),
+});
 
 /**
  * The job: folds what bets, orders and members changed into the sums of members, teams and the site, each
  * change exactly once: the statement that adds it also deletes it. Any number may run at once, and a stop of
- * days is made up for in chunks, one of each queue in turn. A chunk that fails is halved until the one row that
- * fails is alone: it waits, and the others go on. Returns how many changes it took.
+ * days is made up for in chunks. Returns how many changes it took.
  */
 export async function foldActivity(ctx: AppContext, signal: AbortSignal, chunk = CHUNK): Promise<number> {
-  const turns = queues.map((queue) => {
-    const most = queue.key === 'id' ? chunk : Math.max(chunk, SUMMED_CHUNK);
-    return { queue, most, size: most };
+  const { site } = ctx;
+  const all = await inHalvedChunks(ctx, signal, {
+    job: JOB,
+    chunk,
+    // The thresholds for each chunk: another process may have counted with newer ones since the last.
+    async prepare() {
+      const activeFrom = await activeFromAll(ctx);
+      return (trx) => lockSums(trx, site, activeFrom);
+    },
+    // Bets add rows to the changes of members.
+    queues: [queueOf('bet_change', site, foldBets), queueOf('member_change', site, foldMembers)],
+    key: ({ table, id }) => `${table} ${id}`,
   });
-  let all = 0;
-  for (let isMore = true; isMore; ) {
-    isMore = false;
-    for (const turn of turns) {
-      signal.throwIfAborted();
-      const { rows, isFolded } = await foldChunk(ctx, signal, turn.queue, turn.size);
-      isMore ||= !isFolded || rows === turn.size;
-      if (isFolded) all += rows;
-      turn.size = isFolded ? Math.min(turn.most, turn.size * 2) : Math.max(1, Math.floor(rows / 2));
-    }
-  }
   await forgetOldDays(ctx);
   return all;
 }
@@ -67,102 +143,17 @@ export async function foldIfPossible(ctx: AppContext, signal: AbortSignal): Prom
   }
 }
 
-interface Next {
-  key: string;
-  item: string;
-  hasFailed: boolean;
-}
-
-/** Folds the next rows of a queue, or says that they failed; a single one then waits. */
-async function foldChunk(
-  ctx: AppContext,
-  signal: AbortSignal,
-  queue: Queue,
-  size: number,
-): Promise<{ rows: number; isFolded: boolean }> {
-  const { offsetMinutes } = ctx.config;
-  // Read for each chunk: another process may have counted with a newer one since the last.
-  const activeFrom = await activeFromAll(ctx);
-  let next: Next[] | undefined;
-  try {
-    const rows = await ctx.database.transaction(async (trx) => {
-      next = undefined;
-      await lockSums(trx, offsetMinutes, activeFrom);
-      next = await nextRows(trx, queue, size, ctx.clock());
-      if (next.length > 0) await queue.fold(trx, taking(queue, next), offsetMinutes);
-      return next;
-    });
-    const failed = rows.filter(({ hasFailed }) => hasFailed);
-    if (failed.length > 0)
-      await forgetFailures(
-        ctx,
-        JOB,
-        failed.map(({ item }) => item),
-      );
-    return { rows: rows.length, isFolded: true };
-  } catch (error) {
-    signal.throwIfAborted();
-    const failed: readonly Next[] = next ?? [];
-    const [row] = failed;
-    // No fault of a row.
-    if (!row) throw error;
-    if (failed.length === 1) {
-      ctx.log.error({ err: error, job: JOB, item: row.item, alert: 'job-item' }, 'an item of a job failed');
-      await rememberFailure(ctx, JOB, row.item, error);
-    }
-    return { rows: failed.length, isFolded: false };
-  }
-}
-
-/** The oldest rows, without those that failed a short time ago. Nobody else takes them while the sums are locked. */
-async function nextRows(trx: Kysely<Tables>, queue: Queue, size: number, now: Date): Promise<Next[]> {
-  const { table, key } = queue;
-  const prefix = `${table} `;
-  // Read apart: joined to the queue they would have the planner sort all of it.
-  const failures = await trx
-    .selectFrom('job_failure')
-    .select(['item', 'retry_at'])
-    .where('job', '=', JOB)
-    .where('item', 'like', `${prefix}%`)
-    .execute();
-  const failed = new Set(failures.map(({ item }) => item));
-  const waiting = failures
-    .filter(({ retry_at }) => retry_at > now)
-    .map(({ item }) => item.slice(prefix.length));
-  const { rows } = await sql<{ key: string }>`
-    select ${sql.ref(key)}::text as key from ${sql.table(table)} where ${sql.ref(key)} <> all(${keyList(queue, waiting)})
-     ${key === 'id' ? sql`order by id` : sql``} limit ${size}`.execute(trx);
-  return rows.map((row) => {
-    const item = prefix + row.key;
-    return { key: row.key, item, hasFailed: failed.has(item) };
-  });
-}
-
-const keyList = ({ key }: Queue, keys: readonly string[]) =>
-  sql`${keys}::${sql.raw(key === 'id' ? 'int8' : 'tid')}[]`;
-
-/** The statement that deletes these rows. */
-const taking = (queue: Queue, rows: readonly Next[]) => sql`
-  delete from ${sql.table(queue.table)} where ${sql.ref(queue.key)} = any(${keyList(
-    queue,
-    rows.map(({ key }) => key),
-  )}) returning *`;
-
 /** One chunk at a time, with the site's days and thresholds of now: after a change all is counted anew. */
-async function lockSums(trx: Kysely<Tables>, offsetMinutes: number, activeFrom: ActiveFrom): Promise<void> {
+async function lockSums(trx: Db, site: Site, activeFrom: ActiveFrom): Promise<void> {
   const state = await trx
     .selectFrom('team_state')
     .select('offset_minutes')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (state.offset_minutes !== offsetMinutes) {
-    // The site's days now begin at another moment.
-    if (state.offset_minutes !== null) {
-      // Recounts every bet, which takes longer than the default statement timeout.
-      await sql`set local statement_timeout = '4min'`.execute(trx);
-      await sql`select team_count_anew()`.execute(trx);
-    }
-    await trx.updateTable('team_state').set({ offset_minutes: offsetMinutes }).execute();
+  // The site's days begin at another moment, or nothing is counted yet.
+  if (state.offset_minutes !== site.offsetMinutes) {
+    await rebuildTeamSums(trx, site);
+    await trx.updateTable('team_state').set({ offset_minutes: site.offsetMinutes }).execute();
   }
   await followActiveFrom(trx, activeFrom);
 }

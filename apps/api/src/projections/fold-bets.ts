@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database/tables.ts';
+import type { Site } from '../platform/lib/time.ts';
 import { addToTeams } from './fold-teams.ts';
 import { dayAt } from './team-figures.ts';
 
@@ -21,8 +22,8 @@ const toSiteActivity = sql`
          from taken t where ${hasChanged('t')} group by 1, 2, 4 order by 1, 2, 4
            on conflict (slot, currency, kind, line) do update
               set count = k.count + excluded.count, amount = k.amount + excluded.amount, payout = k.payout + excluded.payout),
-    seen as (insert into today_seen (member_id, at)
-       select t.member_id, min(t.placed_at) from taken t where t.placed_at is not null
+    seen as (insert into member_change (kind, member_id, at)
+       select 'seen', t.member_id, min(t.placed_at) from taken t where t.placed_at is not null
         group by t.member_id, date_bin('5 minutes', t.placed_at, '2000-01-01 00:00:00+00'))`;
 
 /**
@@ -55,13 +56,9 @@ function hasChanged(table: string) {
 }
 
 /** Adds changes of bets to all sums that follow from them, in the statement that removes them. */
-export async function foldBets(
-  trx: Kysely<Tables>,
-  taken: RawBuilder<unknown>,
-  offsetMinutes: number,
-): Promise<void> {
+export async function foldBets(trx: Db, taken: RawBuilder<unknown>, site: Site): Promise<void> {
   const perDay = sql`
-    select t.member_id, ${dayAt('t.at', offsetMinutes)} as day, 0 as deposits, 0 as withdrawals, t.valid, t.stake as bets, t.payout,
+    select t.member_id, ${dayAt('t.at', site)} as day, 0 as deposits, 0 as withdrawals, t.valid, t.stake as bets, t.payout,
            0 as gifts, 0 as rebates, 0 as others, 0 as members, 0 as agents
       from taken t where ${hasChanged('t')}`;
   await sql`

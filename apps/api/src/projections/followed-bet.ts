@@ -14,15 +14,13 @@ export const followedColumns = [
   'payout',
   'bet_at',
   'settled_at',
-  'turnover_counted',
-  'turnover_lowered',
-  'rebate_counted',
+  'created_at',
 ] as const;
 
 export interface FollowedBet {
   id: string;
   member_id: number;
-  is_demo: number;
+  is_demo: boolean;
   supplier: string;
   game_type: number;
   currency: string;
@@ -32,9 +30,7 @@ export interface FollowedBet {
   payout: string;
   bet_at: Date;
   settled_at: Date | null;
-  turnover_counted: string;
-  turnover_lowered: string;
-  rebate_counted: string;
+  created_at: Date;
 }
 
 /** A bet that was stored: as it was before, if it was known, and as it is now. */
@@ -43,6 +39,13 @@ export interface BetUpdate {
   after: FollowedBet;
 }
 
-/** JSON with amounts as text, for `jsonb_to_recordset`. */
-export const rowsAsJson = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+/** What a bet counts for: its valid amount once settled; zero while open, cancelled or withdrawn. */
+export const countsOf = (bet: FollowedBet): bigint =>
+  bet.status === 'COMPLETE' ? BigInt(bet.valid_amount) : 0n;
+
+/** JSON with amounts as text and without lone surrogates, which PostgreSQL refuses in `jsonb`. */
+export const toDatabaseJson = (content: object): string =>
+  JSON.stringify(content, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return value.toString();
+    return typeof value === 'string' ? value.toWellFormed() : value;
+  });

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import { foldActivity } from './fold-activity.ts';
 
 /** Adds what bets, orders and members changed to the sums that levels, rewards, teams and the day's page read. */

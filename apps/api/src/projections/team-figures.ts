@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Income, typesOf } from '../ledger/income.ts';
+import type { Site } from '../platform/lib/time.ts';
 
 export const figures = [
   'deposits',
@@ -11,6 +13,9 @@ export const figures = [
   'others',
 ] as const;
 
+const incomeSum = (income: Income) =>
+  sql.raw(`sum(p.amount) filter (where t.operate_type in (${typesOf(income).join(', ')})) as ${income}`);
+
 const all = [...figures, 'members', 'agents'];
 export const columnList = sql.raw(all.join(', '));
 export const sumList = sql.raw(all.map((name) => `sum(x.${name}) as ${name}`).join(', '));
@@ -19,19 +24,24 @@ export const addList = sql.raw(all.map((name) => `${name} = k.${name} + excluded
 export const signedList = (sign: string) =>
   sql.raw(all.map((name) => `${sign} * d.${name} as ${name}`).join(', '));
 
-/** The day, by the site's clock, of a time in `team_change`. */
-export const dayAt = (at: string, offsetMinutes: number) =>
-  sql`((${sql.raw(at)} at time zone 'UTC') + ${offsetMinutes}::int * interval '1 minute')::date`;
+/** The day, by the site's clock, of a time. */
+export const dayAt = (at: string, site: Site) =>
+  sql`((${sql.raw(at)} at time zone 'UTC') + ${site.offsetMinutes}::int * interval '1 minute')::date`;
 
-/** Rows of `team_change c` with the amounts of their transfers; kinds as in docs/contract/money.md 14.6. */
-export const changedAmounts = (changes: RawBuilder<unknown>, offsetMinutes: number) => sql`
-  select c.member_id, ${dayAt('c.at', offsetMinutes)} as day, c.deposits, c.withdrawals, c.valid, c.bets, c.payout,
+/** Rows of `member_change` as those of the view `team_change_now`. */
+export const memberAmounts = (changes: RawBuilder<unknown>) => sql`(
+  select c.member_id, c.at, case c.kind when 'deposit' then c.amount else 0 end as deposits,
+         case c.kind when 'withdrawal' then c.amount else 0 end as withdrawals, 0 as valid, 0 as bets, 0 as payout,
+         (c.kind = 'registered')::int as members, (c.kind = 'agent')::int as agents, c.transfer_number, c.at as transfer_at
+    from ${changes} c where c.kind not in ('seen', 'status'))`;
+
+/** Rows of `team_change_now c` with the amounts of their transfers. */
+export const changedAmounts = (changes: RawBuilder<unknown>, site: Site) => sql`
+  select c.member_id, ${dayAt('c.at', site)} as day, c.deposits, c.withdrawals, c.valid, c.bets, c.payout,
          coalesce(m.gifts, 0) as gifts, coalesce(m.rebates, 0) as rebates, coalesce(m.others, 0) as others, c.members, c.agents
     from ${changes} c
     left join lateral (
-      select sum(p.amount) filter (where t.operate_type not in (1, 2, 4)) as gifts,
-             sum(p.amount) filter (where t.operate_type = 4) as rebates,
-             sum(p.amount) filter (where t.operate_type in (1, 2)) as others
+      select ${incomeSum('gifts')}, ${incomeSum('rebates')}, ${incomeSum('others')}
         from ledger_transfer t
         join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = c.member_id
         join ledger_account a on a.id = p.account_id and a.kind in ('main', 'rebate')

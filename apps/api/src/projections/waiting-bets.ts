@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { type BetUpdate, type FollowedBet, rowsAsJson } from './followed-bet.ts';
+import type { Statement } from '@koi/database';
+import { sql } from 'kysely';
+import type { BetMarks, MarksByBet } from './bet-counts.ts';
+import { type BetUpdate, countsOf, type FollowedBet, toDatabaseJson } from './followed-bet.ts';
 
 /** What bets that are not counted yet as turnover add up to; see docs/decisions/0007. */
 interface WaitingTurnover {
@@ -19,7 +20,7 @@ interface WaitingRebate {
 }
 
 const positive = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
-const countsFor = (bet: FollowedBet): bigint => (bet.status === 'COMPLETE' ? BigInt(bet.valid_amount) : 0n);
+const unmarked: BetMarks = { turnover: 0n, lowered: 0n, rebate: 0n };
 
 /**
  * What a bet waits with that counts for `counts` now, was counted for `counted`, and lowered the requirement by
@@ -37,17 +38,11 @@ export function waitingTurnover(bet: { counts: bigint; counted: bigint; lowered:
 
 const nothingWaits: WaitingTurnover = { bets: 0n, back: 0n, growth: 0n, played: 0n };
 
-const waitingTurnoverOf = (bet: FollowedBet | undefined): WaitingTurnover =>
-  bet
-    ? waitingTurnover({
-        counts: countsFor(bet),
-        counted: BigInt(bet.turnover_counted),
-        lowered: BigInt(bet.turnover_lowered),
-      })
-    : nothingWaits;
+const waitingTurnoverOf = (bet: FollowedBet | undefined, { turnover, lowered }: BetMarks): WaitingTurnover =>
+  bet ? waitingTurnover({ counts: countsOf(bet), counted: turnover, lowered }) : nothingWaits;
 
-function waitingRebate(bet: FollowedBet): WaitingRebate {
-  const valid = countsFor(bet) - BigInt(bet.rebate_counted);
+function waitingRebate(bet: FollowedBet, marks: BetMarks): WaitingRebate {
+  const valid = countsOf(bet) - marks.rebate;
   return { bets: valid === 0n ? 0n : 1n, valid };
 }
 
@@ -64,11 +59,12 @@ interface RebateChange extends WaitingRebate {
 }
 
 /** How stored bets change what waits as turnover, by member. */
-export function turnoverChanges(updates: readonly BetUpdate[]): TurnoverChange[] {
+export function turnoverChanges(updates: readonly BetUpdate[], marks: MarksByBet): TurnoverChange[] {
   const changes = new Map<number, TurnoverChange>();
   for (const { before, after } of updates) {
-    if (after.is_demo === 1) continue;
-    const [old, now] = [waitingTurnoverOf(before), waitingTurnoverOf(after)];
+    if (after.is_demo) continue;
+    const counted = marks.get(after.id) ?? unmarked;
+    const [old, now] = [waitingTurnoverOf(before, counted), waitingTurnoverOf(after, counted)];
     const sum = changes.get(after.member_id);
     changes.set(after.member_id, {
       member_id: after.member_id,
@@ -85,17 +81,17 @@ export function turnoverChanges(updates: readonly BetUpdate[]): TurnoverChange[]
 }
 
 /** How stored bets change what waits for a rebate, by member, game type and supplier. */
-export function rebateChanges(updates: readonly BetUpdate[]): RebateChange[] {
+export function rebateChanges(updates: readonly BetUpdate[], marks: MarksByBet): RebateChange[] {
   const changes = new Map<string, RebateChange>();
   const add = (bet: FollowedBet, sign: 1n | -1n) => {
     const { member_id, game_type, supplier } = bet;
     const key = `${member_id}/${game_type}/${supplier}`;
     const sum = changes.get(key) ?? { member_id, game_type, supplier, bets: 0n, valid: 0n };
-    const { bets, valid } = waitingRebate(bet);
+    const { bets, valid } = waitingRebate(bet, marks.get(bet.id) ?? unmarked);
     changes.set(key, { ...sum, bets: sum.bets + sign * bets, valid: sum.valid + sign * valid });
   };
   for (const { before, after } of updates) {
-    if (after.is_demo === 1) continue;
+    if (after.is_demo) continue;
     if (before) add(before, -1n);
     add(after, 1n);
   }
@@ -106,27 +102,27 @@ export function rebateChanges(updates: readonly BetUpdate[]): RebateChange[] {
  * Moves the sums of turnover and rebate by what was stored, in the same transaction: a withdrawal and a claim
  * read them at once. Rows in order of their keys, after the bets, so that nobody waits in a circle.
  */
-export async function moveWaiting(trx: Kysely<Tables>, updates: readonly BetUpdate[]): Promise<void> {
-  const turnover = turnoverChanges(updates);
+export function waitingStatements(updates: readonly BetUpdate[], marks: MarksByBet): Statement<unknown>[] {
+  const turnover = turnoverChanges(updates, marks);
+  const rebate = rebateChanges(updates, marks);
+  const statements: Statement<unknown>[] = [];
   if (turnover.length > 0)
-    await sql`
-      with d as (select * from jsonb_to_recordset(${rowsAsJson(turnover)}::jsonb) as d (
+    statements.push(sql`
+      with d as (select * from jsonb_to_recordset(${toDatabaseJson(turnover)}::jsonb) as d (
                    member_id int, bets int8, back int8, growth int8, played int8, vanished int8))
       insert into turnover_waiting as w (member_id, bets, back, growth, played)
       select d.member_id, d.bets, d.back, d.growth, d.played from d order by d.member_id
           on conflict (member_id) do update
          set bets = w.bets + excluded.bets, back = w.back + excluded.back, growth = w.growth + excluded.growth,
              played = w.played + excluded.played,
-             surplus = greatest(0, w.surplus - (select d.vanished from d where d.member_id = w.member_id))`.execute(
-      trx,
-    );
-  const rebate = rebateChanges(updates);
+             surplus = greatest(0, w.surplus - (select d.vanished from d where d.member_id = w.member_id))`);
   if (rebate.length > 0)
-    await sql`
+    statements.push(sql`
       insert into rebate_waiting as w (member_id, game_type, supplier, bets, valid)
-      select d.* from jsonb_to_recordset(${rowsAsJson(rebate)}::jsonb) as d (
+      select d.* from jsonb_to_recordset(${toDatabaseJson(rebate)}::jsonb) as d (
                member_id int, game_type smallint, supplier text, bets int8, valid int8)
        order by d.member_id, d.game_type, d.supplier
           on conflict (member_id, game_type, supplier) do update
-         set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid`.execute(trx);
+         set bets = w.bets + excluded.bets, valid = w.valid + excluded.valid`);
+  return statements;
 }

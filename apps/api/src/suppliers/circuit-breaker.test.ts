@@ -135,35 +135,35 @@ describe('the circuit breaker', () => {
   });
 });
 
-const stubAdapter = (outcome: object, asked: string[]): SupplierAdapter =>
+const stubAdapter = (outcome: object, requested: string[]): SupplierAdapter =>
   ({
     code: 'XX',
     timeoutMs: 1,
-    capabilities: { transferClass: 'A', wholeUnitsOnly: false, settlingMs: 0 },
+    capabilities: { transferClass: 'A', integralUnitsOnly: false, settlingMs: 0 },
     balance: async (player: string) => {
-      asked.push(player);
+      requested.push(player);
       return outcome;
     },
     bets: async () => ({ outcome: 'ok', answer: { bets: [], next: '' } }),
   }) as unknown as SupplierAdapter;
 
 it('a supplier behind an open breaker is not asked, its weather is closed, and its bets are read all the same', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const seen: string[] = [];
-  const registry = supplierRegistryOf([stubAdapter({ outcome: 'unknown', error: 'timeout' }, asked)], {
+  const registry = supplierRegistryOf([stubAdapter({ outcome: 'unknown', error: 'timeout' }, requested)], {
     clock,
     breaker: limits,
   });
   registry.observe(({ outcome }) => seen.push(outcome));
   const xx = registry.get('XX');
-  expect(registry.weather('XX')).toBe('normal');
+  expect(registry.health('XX')).toBe('normal');
   for (const player of ['p', 'p', 'q']) await xx?.balance(player, 'CNY');
-  expect(registry.weather('XX')).toBe('closed');
+  expect(registry.health('XX')).toBe('closed');
   expect(await xx?.balance('r', 'CNY')).toEqual({ outcome: 'not_sent', error: 'breaker_open' });
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   expect(seen).toEqual(['unknown', 'unknown', 'unknown', 'not_sent']);
   expect(await xx?.bets('', 1)).toMatchObject({ outcome: 'ok' });
-  expect(registry.weather('NOBODY')).toBe('closed');
+  expect(registry.health('NOBODY')).toBe('closed');
 });
 
 it.each([
@@ -172,5 +172,5 @@ it.each([
 ])('%s never closes a supplier, whoever meets it', async (_name, outcome) => {
   const registry = supplierRegistryOf([stubAdapter(outcome, [])], { clock, breaker: limits });
   for (const player of ['a', 'b', 'c', 'd', 'e']) await registry.get('XX')?.balance(player, 'CNY');
-  expect(registry.weather('XX')).toBe('normal');
+  expect(registry.health('XX')).toBe('normal');
 });

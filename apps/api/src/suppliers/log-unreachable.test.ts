@@ -14,7 +14,7 @@ it('names each supplier that does not answer and the variable that says where it
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const nobody = await freePort();
-  const told: string[] = [];
+  const reported: string[] = [];
   const { suppliers } = testConfig();
   const other = { secret: 'x'.repeat(32), settlingMs: 0 };
   await logUnreachable({
@@ -28,10 +28,12 @@ it('names each supplier that does not answer and the variable that says where it
         ],
       },
     },
-    log: { warn: (fields: unknown, text?: unknown) => void told.push(`${JSON.stringify(fields)} ${text}`) },
+    log: {
+      warn: (fields: unknown, text?: unknown) => void reported.push(`${JSON.stringify(fields)} ${text}`),
+    },
   });
   server.close();
-  expect(told.toSorted()).toEqual(
+  expect(reported.toSorted()).toEqual(
     [
       `{"url":"${origin}/lottery/api/public/games","why":"status 404"} does not answer: SUPPLIER_LY_URL, or SUPPLIER_LY_FEED_URL for its list of games, says where it is`,
       `{"url":"http://127.0.0.1:${nobody}/api","why":"ECONNREFUSED"} does not answer: SUPPLIER_ZZ_URL says where it is`,

@@ -1,13 +1,48 @@
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts';
 import { guardAdapter, type OnSupplierCall } from './guarded-adapter.ts';
 import { createKoiAdapter, type KoiAdapterOptions } from './koi-protocol/koi-adapter.ts';
-import { PlayerTroubles } from './player-troubles.ts';
 import type { SupplierAdapter } from './types.ts';
+
+const REMEMBERED_MS = 5 * 60_000;
+const SLOW_MS = 3_000;
+const MOST = 10_000;
+
+/**
+ * Remembers for some minutes the players whose last call to a supplier was slow or failed: one member's
+ * connection can be bad while the supplier works for everybody else. Per process, as the circuit breakers.
+ */
+class PlayerFailures {
+  readonly #clock: () => Date;
+  /** Oldest first. */
+  readonly #since = new Map<string, number>();
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  note({ supplier, player, outcome, milliseconds }: Parameters<OnSupplierCall>[0]): void {
+    if (player === undefined) return;
+    const key = keyOf(supplier, player);
+    this.#since.delete(key);
+    const answered = outcome === 'ok' || outcome === 'refused' || outcome === 'exists';
+    if (answered && milliseconds <= SLOW_MS) return;
+    this.#since.set(key, this.#clock().getTime());
+    const [oldest] = this.#since.keys();
+    if (this.#since.size > MOST && oldest !== undefined) this.#since.delete(oldest);
+  }
+
+  has(supplier: string, player: string): boolean {
+    const since = this.#since.get(keyOf(supplier, player));
+    return since !== undefined && this.#clock().getTime() - since < REMEMBERED_MS;
+  }
+}
+
+const keyOf = (supplier: string, player: string): string => `${supplier} ${player}`;
 
 /** Notification that makes every process reset the breakers of the named supplier. */
 export const SUPPLIER_RESET = 'supplier_reset';
 
-export type SupplierWeather = 'normal' | 'slow' | 'closed';
+export type SupplierHealth = 'normal' | 'slow' | 'closed';
 
 /** The suppliers this installation talks to, by upper-case code. */
 export interface SupplierRegistry {
@@ -17,7 +52,7 @@ export interface SupplierRegistry {
    * State by the circuit breaker; `closed` for a supplier that is not connected at all. With a `player`, also
    * `slow` when that player's own last call a few minutes ago was slow or failed.
    */
-  weather(code: string, player?: string): SupplierWeather;
+  health(code: string, player?: string): SupplierHealth;
   /** Statistics of this process's calls; undefined for a supplier that is not connected. */
   status(code: string): SupplierStatus | undefined;
   /** Closes both breakers of this process. */
@@ -26,7 +61,7 @@ export interface SupplierRegistry {
   observe(listener: OnSupplierCall): void;
 }
 
-export interface SupplierTrouble {
+export interface SupplierFailure {
   at: Date;
   operation: string;
   outcome: string;
@@ -38,10 +73,10 @@ export interface SupplierStatus {
   players: CircuitBreaker['status'];
   feed: CircuitBreaker['status'];
   /** The last unanswered and refused calls, newest first. */
-  troubles: readonly SupplierTrouble[];
+  troubles: readonly SupplierFailure[];
 }
 
-const TROUBLES_KEPT = 10;
+const MAX_FAILURES = 10;
 
 export interface RegistryOptions {
   clock: () => Date;
@@ -65,14 +100,14 @@ export function supplierRegistryOf(
   adapters: readonly SupplierAdapter[],
   options: RegistryOptions,
 ): SupplierRegistry {
-  const troubles = new PlayerTroubles(options.clock);
-  const latest = new Map<string, SupplierTrouble[]>();
-  const keep: OnSupplierCall = ({ supplier, operation, outcome, error, milliseconds }) => {
+  const failures = new PlayerFailures(options.clock);
+  const latest = new Map<string, SupplierFailure[]>();
+  const store: OnSupplierCall = ({ supplier, operation, outcome, error, milliseconds }) => {
     if (outcome === 'ok' || outcome === 'exists') return;
-    const trouble = { at: options.clock(), operation, outcome, error, milliseconds };
-    latest.set(supplier, [trouble, ...(latest.get(supplier) ?? [])].slice(0, TROUBLES_KEPT));
+    const failure = { at: options.clock(), operation, outcome, error, milliseconds };
+    latest.set(supplier, [failure, ...(latest.get(supplier) ?? [])].slice(0, MAX_FAILURES));
   };
-  const listeners: OnSupplierCall[] = [(call) => troubles.note(call), keep];
+  const listeners: OnSupplierCall[] = [(call) => failures.note(call), store];
   const report: OnSupplierCall = (call) => {
     for (const listener of listeners) listener(call);
   };
@@ -86,10 +121,10 @@ export function supplierRegistryOf(
   return {
     get: (code) => entries.get(code)?.adapter,
     codes: [...entries.keys()],
-    weather(code, player) {
+    health(code, player) {
       const state = entries.get(code)?.breakers.players.state ?? 'open';
       if (state === 'open') return 'closed';
-      return state === 'slow' || (player !== undefined && troubles.has(code, player)) ? 'slow' : 'normal';
+      return state === 'slow' || (player !== undefined && failures.has(code, player)) ? 'slow' : 'normal';
     },
     status(code) {
       const entry = entries.get(code);

@@ -14,7 +14,7 @@ export type TransferClass = 'A' | 'B' | 'C' | 'D';
 export interface AdapterCapabilities {
   transferClass: TransferClass;
   /** Fractions of the currency unit cannot be moved. */
-  wholeUnitsOnly: boolean;
+  integralUnitsOnly: boolean;
   /** Class C only: repeating our reference is safe there. */
   repeatable?: boolean;
   /**

@@ -7,7 +7,7 @@ const borrower = async (w: World, money = 0n): Promise<MoneyMember> => {
   const member = await w.addMember({ money });
   await w.ctx.database.db
     .updateTable('member')
-    .set({ total_credit: 100_000n })
+    .set({ credit_limit: 100_000n })
     .where('id', '=', member.id)
     .execute();
   return member;
@@ -37,7 +37,7 @@ const repaying = ({ token, name }: MoneyMember, more: object = {}): Attempt => (
   body: { name, money: '500.00', ...more },
 });
 
-const closed = (w: World) => w.set('activity', 'activity_jiebei_enable', '0');
+const closed = (w: World) => w.set('activity.activity_jiebei_enable', '0');
 
 const whileClosed =
   (prepare: Prepare): Prepare =>
@@ -46,15 +46,15 @@ const whileClosed =
     return prepare(w, call);
   };
 
-const asking = async (w: World, more: object = {}): Promise<Attempt> => ({
+const polling = async (w: World, more: object = {}): Promise<Attempt> => ({
   body: { name: (await w.addMember()).name, ...(await w.credit.captcha()), ...more },
 });
 
 const lookUp = {
-  credit_closed: whileClosed((w) => asking(w)),
-  account_unknown: (w: World) => asking(w, { name: 'nobody99' }),
-  captcha_wrong: (w: World) => asking(w, { captcha: '0000' }),
-  captcha_expired: (w: World) => asking(w, { key: 'unknown' }),
+  credit_closed: whileClosed((w) => polling(w)),
+  account_unknown: (w: World) => polling(w, { name: 'nobody99' }),
+  captcha_wrong: (w: World) => polling(w, { captcha: '0000' }),
+  captcha_expired: (w: World) => polling(w, { key: 'unknown' }),
 };
 
 export const creditRefusals: RefusalsOf<`/credit${string}`> = {
@@ -81,7 +81,7 @@ export const creditRefusals: RefusalsOf<`/credit${string}`> = {
       const member = await debtor(w);
       await w.ctx.database.db
         .updateTable('credit_record')
-        .set({ dead_at: new Date(w.clock.now().getTime() - 1000) })
+        .set({ due_at: new Date(w.clock.now().getTime() - 1000) })
         .where('member_id', '=', member.id)
         .execute();
       return borrowing(w, member);

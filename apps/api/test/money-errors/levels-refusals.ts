@@ -2,17 +2,17 @@ import type { World } from '../world.ts';
 import { type Attempt, type Prepare, type RefusalsOf, stale, unexplained } from './refusals.ts';
 
 const closed: Prepare = async (w) => {
-  await w.set('activity', 'activity_shengji_enable', '0');
+  await w.set('activity.activity_shengji_enable', '0');
   return { token: (await w.addMember()).token };
 };
-const asking =
+const polling =
   (more: object = {}): Prepare =>
   async (w) => ({ query: { name: 'nobody99', ...(await w.credit.captcha()), ...more } });
 const search = {
   levels_closed: closed,
-  level_account_unknown: asking(),
-  captcha_wrong: asking({ captcha: '0000' }),
-  captcha_expired: asking({ key: 'unknown' }),
+  level_account_unknown: polling(),
+  captcha_wrong: polling({ captcha: '0000' }),
+  captcha_expired: polling({ key: 'unknown' }),
 };
 
 const adjusting = async (w: World, member_name: string, reason = 'x'): Promise<Attempt> => ({
@@ -48,16 +48,16 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
   },
   'POST /operator/levels/payments/list': {},
   'POST /operator/levels/member': {
-    not_found: async (w) => ({ token: await w.operator(), body: { member_name: 'nobody' } }),
+    account_unknown: async (w) => ({ token: await w.operator(), body: { member_name: 'nobody' } }),
   },
   'POST /operator/levels/set': {
-    not_found: (w) => adjusting(w, 'nobody'),
+    account_unknown: (w) => adjusting(w, 'nobody'),
     reason_required: async (w) => adjusting(w, (await w.addMember()).name, ' '),
     second_operator_required: async (w) => {
       tiers += 1;
       const { db } = w.ctx.database;
       const now = w.clock.now();
-      const row = { lang: 'en', track: 'live', level: tiers, gift: 90_000_000n } as const;
+      const row = { currency: 'USD', track: 'live', level: tiers, gift: 90_000_000n } as const;
       await db
         .insertInto('level_tier')
         .values({ ...row, created_at: now, updated_at: now })
@@ -72,7 +72,10 @@ export const levelsRefusals: RefusalsOf<`/${'levelup' | 'member/vips' | 'operato
     },
   },
   'POST /operator/levels/recalculate': {
-    not_found: async (w) => ({ token: await w.operator(), body: { member_name: 'nobody', reason: 'x' } }),
+    account_unknown: async (w) => ({
+      token: await w.operator(),
+      body: { member_name: 'nobody', reason: 'x' },
+    }),
     reason_required: async (w) => ({
       token: await w.operator(),
       body: { member_name: (await w.addMember()).name, reason: ' ' },

@@ -3,7 +3,7 @@ import { type Lang, langs, secondReasons } from '@koi/contract/enumerations';
 import { databaseKinds, rotating } from '@koi/database/testing';
 import { moneyOf, showMoney } from '@koi/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { errorText, whyTwoText } from '../../src/lib/texts.ts';
+import { errorText, whyTwoText } from '../../src/platform/lib/texts.ts';
 import { startWorld, type World } from '../world.ts';
 import { refusals } from './all-refusals.ts';
 import { type Attempt, type Case, isMoneyCall, type Prepare } from './refusals.ts';
@@ -139,6 +139,6 @@ describe.each(databaseKinds)('what a money call can be refused with (%s)', (kind
   );
 
   test('afterwards every order agrees with a ledger that adds up', async () => {
-    await world.proveAll();
+    await world.verifyAll();
   });
 });

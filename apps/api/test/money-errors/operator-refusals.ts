@@ -1,6 +1,6 @@
 import { formatMinor } from '@koi/money';
-import { flagsOf } from '../../src/modules/deposits/deposit-flags.ts';
-import { conclude } from '../../src/modules/transfers/transfer-conclusion.ts';
+import { flagsOf } from '../../src/features/deposits/deposit-flags.ts';
+import { resolveTransfer } from '../../src/features/transfers/transfer-resolution.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import { aboveBalance, adjusting, adjustment, adjustmentOf } from './adjustment-attempts.ts';
@@ -68,7 +68,7 @@ export const contradicted = async (w: World): Promise<{ id: number; member: Mone
     token: await w.operator(),
     body: { outcome: 'refused', reason: 'x' },
   });
-  await conclude(w.ctx, bill_no, { truth: 'done' });
+  await resolveTransfer(w.ctx, bill_no, { finding: 'done' });
   return { id: Number(id), member };
 };
 
@@ -76,7 +76,7 @@ export const loan = async (w: World): Promise<{ id: number; member: MoneyMember 
   const member = await w.addMember();
   await w.ctx.database.db
     .updateTable('member')
-    .set({ total_credit: 100_000n })
+    .set({ credit_limit: 100_000n })
     .where('id', '=', member.id)
     .execute();
   await w.credit.borrow(member);
@@ -140,7 +140,7 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       return decision(w, id, { arrived_money: '1' });
     },
     second_operator_required: async (w) => {
-      await w.set('operator', 'two_operators_gift_from', '50');
+      await w.set('operator.two_operators_gift_from', '50');
       const id = await deposit(w);
       const body = { diff_money: '50' };
       await w.call(`POST /operator/deposits/${id}/confirm`, { token: await w.operator(), body });
@@ -164,14 +164,14 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
       return decision(w, id);
     },
     changed_meanwhile: async (w) => {
-      await w.set('operator', 'two_operators_from', '500');
+      await w.set('operator.two_operators_from', '500');
       const id = await withdrawal(w);
       const body = { step: 'approve' };
       await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator('agree-a'), body });
       return decision(w, id, body);
     },
     second_operator_required: async (w) => {
-      await w.set('operator', 'two_operators_from', '500');
+      await w.set('operator.two_operators_from', '500');
       const id = await withdrawal(w);
       await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator(), body: {} });
       return decision(w, id);
@@ -195,7 +195,7 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     already_decided: decided('transfers', transfer, 'decide'),
     reason_required: silent(transfer),
     second_operator_required: async (w) => {
-      await w.set('operator', 'two_operators_from', '5');
+      await w.set('operator.two_operators_from', '5');
       const id = await transfer(w);
       const body = { outcome: 'done', reason: 'x' };
       await w.call(`POST /operator/transfers/${id}/decide`, { token: await w.operator(), body });
@@ -225,16 +225,16 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     already_decided: decided('credits', loanId, 'accept'),
     credit_closed: async (w) => {
       const id = await loanId(w);
-      await w.set('activity', 'activity_jiebei_enable', '0');
+      await w.set('activity.activity_jiebei_enable', '0');
       return decision(w, id);
     },
     credit_above_limit: async (w) => {
       const { id, member } = await loan(w);
-      await w.credit.ask('limits/member', { name: member.name, money: '499.99', reason: 'x' });
+      await w.credit.send('limits/member', { name: member.name, money: '499.99', reason: 'x' });
       return decision(w, id);
     },
     second_operator_required: async (w) => {
-      await w.set('operator', 'two_operators_loan_from', '500');
+      await w.set('operator.two_operators_loan_from', '500');
       const id = await loanId(w);
       await w.call(`POST /operator/credits/${id}/accept`, { token: await w.operator(), body: {} });
       return decision(w, id);
@@ -288,7 +288,7 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     reason_required: silent(adjustment),
   },
   'POST /operator/turnover/adjust': {
-    not_found: async (w) => ({
+    account_unknown: async (w) => ({
       token: await w.operator(),
       body: { member_name: 'nobody99', direction: 'raise', money: 1, reason: 'x', request_id: 'a' },
     }),

@@ -2,8 +2,8 @@ import { type CallDefinition, type CallKey, type Calls, calls } from '@koi/contr
 import type { World } from '../world.ts';
 
 /**
- * Paths of the modules that show or move money; a call added below one of them must be added to the tables of
- * this folder.
+ * Paths of the features that show or move money; a call added below one of them must be added to the tables
+ * of this folder.
  */
 const areas = [
   '/member/password',
@@ -99,9 +99,9 @@ export const stale =
   (key: CallKey, body: object): Prepare =>
   async (world) => {
     const token = await world.operator();
-    const given = { reason: 'x', ...body };
-    await world.call(key, { token, body: given });
-    return { token, body: { ...given, version: '0' } };
+    const input = { reason: 'x', ...body };
+    await world.call(key, { token, body: input });
+    return { token, body: { ...input, version: '0' } };
   };
 
 /** A change without a reason. */

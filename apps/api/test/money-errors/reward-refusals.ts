@@ -19,13 +19,13 @@ const signed = async (w: World): Promise<MoneyMember> => {
   return member;
 };
 
-const closed = (w: World): Promise<void> => w.set('activity', 'is_daily_bonus_open', '0');
+const closed = (w: World): Promise<void> => w.set('activity.is_daily_bonus_open', '0');
 
 /** An award that waits for an operator. */
 const award = async (w: World): Promise<number> => {
   const pack = await packOf(w);
   const member = await signed(w);
-  await w.set('activity', 'is_daily_bonus_auto', '0');
+  await w.set('activity.is_daily_bonus_auto', '0');
   await w.post(member, `/dailybonus/${pack}/award`, {});
   const { id } = await w.ctx.database.db
     .selectFrom('sign_in_award')
@@ -117,12 +117,12 @@ const packets = async (w: World): Promise<MoneyMember> => {
   const dates = { created_at: w.clock.now(), updated_at: w.clock.now() };
   await db
     .insertInto('red_packet_tier')
-    .values({ lang: 'en', deposit: 0n, valid_multiple: '0', times: 1, ...dates })
+    .values({ currency: 'USD', deposit: 0n, valid_multiple: '0', times: 1, ...dates })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto('red_packet_size')
-    .values({ lang: 'en', min: 100n, max: 500n, updated_at: dates.updated_at })
+    .values({ currency: 'USD', min: 100n, max: 500n, updated_at: dates.updated_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return w.addMember();
@@ -144,7 +144,7 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     'POST /activity/redbag': {
       redbag_not_open: async (w) => {
         const member = await packets(w);
-        await w.set('activity', 'is_redbag_open', '0');
+        await w.set('activity.is_redbag_open', '0');
         return opening(member);
       },
       redbag_no_times: async (w) => {

@@ -30,7 +30,7 @@ const player = async (w: World): Promise<MoneyMember> => {
 
 /** A member of a currency without levels. */
 const unlevelled = async (w: World): Promise<MoneyMember> => {
-  await w.ctx.database.db.deleteFrom('fs_level').where('lang', '=', 'vi').execute();
+  await w.ctx.database.db.deleteFrom('rebate_level').where('currency', '=', 'VND').execute();
   return w.addMember({ lang: 'vi' });
 };
 
@@ -50,7 +50,7 @@ export const savingsRefusals: RefusalsOf<`/${'yuebao' | 'fsnow' | 'fs/'}${string
   'GET /fs/levels': {},
   'POST /yuebao/buy': {
     plan_not_found: async (w) => buying(await rich(w), 2_000_000_000),
-    plan_closed: async (w) => buying(await rich(w), await w.savings.addPlan({ is_open: 0 })),
+    plan_closed: async (w) => buying(await rich(w), await w.savings.addPlan({ is_open: false })),
     plan_sold_out: async (w) => buying(await rich(w), await w.savings.addPlan({ volume: 9_900n })),
     amount_out_of_range: async (w) => buying(await rich(w), await w.savings.addPlan(), 90),
     personal_limit: async (w) => buying(await rich(w), await w.savings.addPlan({ personal_limit: 100 }), 110),
@@ -92,7 +92,7 @@ export const savingsRefusals: RefusalsOf<`/${'yuebao' | 'fsnow' | 'fs/'}${string
   },
   'POST /fsnow/fetch': {
     fs_not_open: async (w) => {
-      await w.set('activity', 'is_realtime_fs_mode', '0');
+      await w.set('activity.is_realtime_fs_mode', '0');
       return fetching(await player(w));
     },
     too_frequent: async (w) => {

@@ -51,7 +51,7 @@ const otherCurrency = async (w: World): Promise<MoneyMember> => {
 };
 
 const makeAutomatic = (w: World, { id }: MoneyMember) =>
-  w.ctx.database.db.updateTable('member').set({ is_trans_on: 1 }).where('id', '=', id).execute();
+  w.ctx.database.db.updateTable('member').set({ auto_transfer: true }).where('id', '=', id).execute();
 
 const automatic = async (w: World, money = 100_000n): Promise<MoneyMember> => {
   const member = await w.addMember({ money });
@@ -113,21 +113,21 @@ const reused =
     return move(member, 'LY', { request_id: 'once' });
   };
 
-const asking = (member: MoneyMember, api_code: string): Attempt => ({
+const polling = (member: MoneyMember, api_code: string): Attempt => ({
   token: member.token,
   body: { api_code },
 });
 
 /** Refusals of balance queries. */
 const balanceRefusals = {
-  demo_own_lottery_only: async (w: World) => asking(await trial(w), 'PG'),
-  supplier_unknown: async (w: World) => asking(await rich(w), 'NOBODY'),
-  supplier_closed: async (w: World) => asking(await rich(w), 'SHUT'),
-  supplier_refused: async (w: World) => asking(await forgotten(w), 'LY'),
+  demo_own_lottery_only: async (w: World) => polling(await trial(w), 'PG'),
+  supplier_unknown: async (w: World) => polling(await rich(w), 'NOBODY'),
+  supplier_closed: async (w: World) => polling(await rich(w), 'SHUT'),
+  supplier_refused: async (w: World) => polling(await forgotten(w), 'LY'),
   supplier_silent: async (w: World) => {
     const member = await visitor(w);
     w.ly.fail('balance', 'cut_before');
-    return asking(member, 'LY');
+    return polling(member, 'LY');
   },
 };
 
@@ -174,8 +174,8 @@ export const walletRefusals: RefusalsOf<
     },
     game_unknown: async (w) => launch(await rich(w), 'LY', { gameCode: 'NONE' }),
     line_maintenance: async (w) => {
-      await w.set('maintenance', 'line_99', '1');
-      await w.set('maintenance', 'line_99_message', 'Back soon');
+      await w.set('maintenance.line_99', '1');
+      await w.set('maintenance.line_99_message', 'Back soon');
       return launch(await rich(w), 'LY', { gameType: '99' });
     },
     loss_limit_day: lost('day'),
@@ -250,7 +250,7 @@ export const walletRefusals: RefusalsOf<
     supplier_money_not_enough: async (w) => move(await visitor(w), 'LY', { money: '10.01' }),
   },
   'POST /game/recovery_last': {
-    supplier_unknown: async (w) => asking(await rich(w), 'NOBODY'),
+    supplier_unknown: async (w) => polling(await rich(w), 'NOBODY'),
     request_id_reused: async (w) => {
       const member = await rich(w);
       await w.post(member, '/game/recovery_last', { request_id: 'once' });

@@ -13,13 +13,20 @@ const setUp = async (w: World): Promise<void> => {
   const now = w.clock.now();
   await db
     .insertInto('wheel_prize')
-    .values({ lang: 'en', position: 1, kind: 2, money: 0n, names: '{"common":"Coupon"}', updated_at: now })
+    .values({
+      currency: 'USD',
+      position: 1,
+      kind: 2,
+      money: 0n,
+      names: '{"common":"Coupon"}',
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const dates = { created_at: now, updated_at: now };
   await db
     .insertInto('wheel_tier')
-    .values({ lang: 'en', deposit: 100n, valid_multiple: '1', times: 1, awards: '[1]', ...dates })
+    .values({ currency: 'USD', deposit: 100n, valid_multiple: '1', times: 1, awards: '[1]', ...dates })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -53,7 +60,7 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
     account_not_own: async (w) => spinning(await w.addMember(), { name: 'somebody' }),
     wheel_not_open: async (w) => {
       const member = await spinner(w);
-      await w.set('activity', 'activity_wheel_is_open', '0');
+      await w.set('activity.activity_wheel_is_open', '0');
       return spinning(member);
     },
     wheel_no_chance: async (w) => {
@@ -103,7 +110,7 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
     },
   },
   'POST /operator/wheel/chances/adjust': {
-    not_found: (w) => adjusting(w, 'nobody'),
+    account_unknown: (w) => adjusting(w, 'nobody'),
     reason_required: async (w) => adjusting(w, (await w.addMember()).name, ' '),
     request_id_reused: async (w) => {
       const attempt = await adjusting(w, (await w.addMember()).name);

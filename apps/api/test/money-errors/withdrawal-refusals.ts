@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { hashPassword } from '../../src/lib/passwords.ts';
-import { makeResetCode } from '../../src/modules/reset-codes/reset-codes.ts';
+import { makeResetCode } from '../../src/accounts/passwords/reset-codes.ts';
+import { hashPassword } from '../../src/platform/lib/passwords.ts';
 import { giveFactor } from '../authenticator.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
@@ -20,8 +20,12 @@ const holder = async (w: World, money = 100_000n, lang: Lang = 'en'): Promise<Ho
 const customer = (w: World) => holder(w, 100_000n, 'zh_cn');
 const stranger = async (w: World) => {
   const member = await w.addMember({ lang: 'zh_cn' });
-  const qk_pwd_hash = await hashPassword('482913');
-  await w.ctx.database.db.updateTable('member').set({ qk_pwd_hash }).where('id', '=', member.id).execute();
+  const withdrawal_password_hash = await hashPassword('482913');
+  await w.ctx.database.db
+    .updateTable('member')
+    .set({ withdrawal_password_hash })
+    .where('id', '=', member.id)
+    .execute();
   return member;
 };
 
@@ -67,7 +71,10 @@ const lockedPin = async (w: World): Promise<Holder> => {
   const own = await holder(w);
   await w.ctx.database.db
     .updateTable('member')
-    .set({ qk_wrong: 5, qk_locked_until: new Date(w.clock.now().getTime() + 900_000) })
+    .set({
+      withdrawal_password_failures: 5,
+      withdrawal_password_locked_until: new Date(w.clock.now().getTime() + 900_000),
+    })
     .where('id', '=', own.member.id)
     .execute();
   return own;
@@ -75,7 +82,7 @@ const lockedPin = async (w: World): Promise<Holder> => {
 
 /** Refusals of an otherwise successful call by the second factor, which the member has turned on by then. */
 const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMember }>) => {
-  const given = async (w: World, code?: string, isLocked = false): Promise<Attempt> => {
+  const input = async (w: World, code?: string, isLocked = false): Promise<Attempt> => {
     const { of: member, body, ...rest } = await attempt(w);
     await giveFactor(w.ctx, member.id, w.clock);
     const locked_until = isLocked ? new Date(w.clock.now().getTime() + 900_000) : null;
@@ -87,10 +94,10 @@ const factorRefusals = (attempt: (w: World) => Promise<Attempt & { of: MoneyMemb
     return { ...rest, body: { ...(body as object), ...(code === undefined ? {} : { factor_code: code }) } };
   };
   return {
-    factor_required: (w: World) => given(w),
+    factor_required: (w: World) => input(w),
     // A recovery code with the wrong content: six random digits could be correct by chance.
-    factor_wrong: (w: World) => given(w, 'ABCD-EFGH-JKMN'),
-    factor_locked: (w: World) => given(w, '123456', true),
+    factor_wrong: (w: World) => input(w, 'ABCD-EFGH-JKMN'),
+    factor_locked: (w: World) => input(w, '123456', true),
   };
 };
 
@@ -115,12 +122,12 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
         return { ...drawing(own), of: own.member };
       }),
       factor_demanded: async (w) => {
-        await w.set('drawing', 'second_factor_from', '50');
+        await w.set('drawing.second_factor_from', '50');
         return drawing(await holder(w));
       },
       not_bound: async (w) => {
         const own = await holder(w);
-        await w.ctx.database.db.deleteFrom('member_bank').where('id', '=', own.card).execute();
+        await w.ctx.database.db.deleteFrom('bank_card').where('id', '=', own.card).execute();
         return drawing(own);
       },
       withdrawals_rest: async (w) => {
@@ -135,7 +142,7 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       card_on_hold: async (w) => {
         const own = await holder(w);
         await w.ctx.database.db
-          .updateTable('member_bank')
+          .updateTable('bank_card')
           .set({ updated_at: w.clock.now() })
           .where('id', '=', own.card)
           .execute();
@@ -143,14 +150,14 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
       },
       bank_not_found: async (w) => drawing(await holder(w), { member_bank_id: (await holder(w)).card }),
       outside_hours: async (w) => {
-        await w.set('drawing', 'transfer_start', '00:00:00');
-        await w.set('drawing', 'transfer_end', '00:00:01');
+        await w.set('drawing.transfer_start', '00:00:00');
+        await w.set('drawing.transfer_end', '00:00:01');
         return drawing(await holder(w));
       },
       below_min: async (w) => drawing(await holder(w), { money: '19.99' }),
       above_max: async (w) => drawing(await holder(w, 2_000_000n), { money: '10000.01' }),
       times_exhausted: async (w) => {
-        await w.set('drawing', 'drawing_times_per_day', '1');
+        await w.set('drawing.drawing_times_per_day', '1');
         return drawing(await pending(w));
       },
       too_frequent: async (w) => drawing(await pending(w)),

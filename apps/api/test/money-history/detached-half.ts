@@ -23,10 +23,10 @@ export async function detachHalf(world: World): Promise<void> {
       database,
       `update ${table} set created_at = created_at - interval '6 months' where ${number} <= ${middle?.number}`,
     );
-  await world.set('operator', 'attached_months', '3');
+  await world.set('operator.attached_months', '3');
   expect(await ctx.jobs.runOnce(ctx, 'prove-ledger')).toBe(0);
   await database.transaction((trx) => moveWatermark(trx, BigInt(end?.number ?? 0)));
-  expect(await ctx.jobs.runOnce(ctx, 'keep-months')).toBeGreaterThan(0);
+  expect(await ctx.jobs.runOnce(ctx, 'maintain-partitions')).toBeGreaterThan(0);
   const [left] = await database.run<{ detached: boolean; part: number }>(
     `select (select count(*) > 0 from detached_month) as detached,
             (select count(distinct transfer_number)::float8 from ledger_posting) / (select count(*) from ledger_transfer) as part`,

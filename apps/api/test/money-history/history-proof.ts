@@ -2,7 +2,7 @@ import { formatMinor } from '@koi/money';
 import { minor } from '@koi/money/testing';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { toWireDate } from '../../src/lib/time.ts';
+import { DAY_MS } from '../../src/platform/lib/time.ts';
 import { readPlatformBalance } from '../platform-balance.ts';
 import type { World } from '../world.ts';
 import type { History } from './history.ts';
@@ -17,8 +17,8 @@ interface LogRow {
 
 /** The whole log of one wallet, oldest first, as shown to the member. */
 async function readLog(world: World, history: History, actor: Actor, money_type: string): Promise<LogRow[]> {
-  const at = (ms: number) => toWireDate(new Date(Date.now() + ms), world.ctx.config.offsetMinutes);
-  const created_at = [at(-86_400_000), at(86_400_000)];
+  const at = (ms: number) => world.ctx.site.toWireDate(new Date(Date.now() + ms));
+  const created_at = [at(-DAY_MS), at(DAY_MS)];
   const rows: LogRow[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await history.call(actor, '/moneylog', { created_at, money_type, page, limit: 100 });
@@ -50,9 +50,9 @@ async function proveMonths(world: World, history: History, actor: Actor): Promis
   const { first, last } = await read();
   let sum = 0n;
   for (const month of monthsBetween(first, last)) {
-    const told = await read(month);
-    for (const gained of ['money_in', 'result', 'rewards', 'other']) sum += minor(told[gained]);
-    for (const lost of ['money_out', 'fees']) sum -= minor(told[lost]);
+    const reported = await read(month);
+    for (const gained of ['money_in', 'result', 'rewards', 'other']) sum += minor(reported[gained]);
+    for (const lost of ['money_out', 'fees']) sum -= minor(reported[lost]);
   }
   const { main, rebate, savings, withdrawalPending, games } = await world.ctx.ledger.balances(
     world.ctx.database.db,
@@ -85,10 +85,10 @@ async function provePlatform(world: World): Promise<Readonly<Record<string, stri
         from balance_adjustment where status = 2
     )
     select (select coalesce(sum(money), 0) from withdrawal_order where status = 2) as withdrawal_clearing,
-           (select coalesce(sum(counter_fee), 0) from withdrawal_order where status = 2)
+           (select coalesce(sum(fee), 0) from withdrawal_order where status = 2)
              - (select coalesce(sum(given), 0) from adjusted where kind = 'fee') as fee_income,
            (select -coalesce(sum(money), 0) from deposit_order where status = 2) as bank_clearing,
-           (select -coalesce(sum(diff_money), 0) from deposit_order where status = 2)
+           (select -coalesce(sum(gift), 0) from deposit_order where status = 2)
              - (select coalesce(sum(money), 0) from sign_in_award where state = 1)
              - (select coalesce(sum(money), 0) from red_packet)
              - (select coalesce(sum(money), 0) from wheel_spin)
@@ -110,11 +110,11 @@ async function provePlatform(world: World): Promise<Readonly<Record<string, stri
 
 /** Queries for rows that violate a rule. */
 const broken: Readonly<Record<string, string>> = {
-  'fee and net make the gross amount': `select bill_no from withdrawal_order where counter_fee + money <> gross`,
+  'fee and net make the gross amount': `select bill_no from withdrawal_order where fee + money <> gross`,
   'interest stays within the cap': `select id from savings_purchase where interest_cap > 0 and interest > interest_cap`,
   'a bet is claimed for exactly what was counted of it': `
     select b.id from bet b left join (select bet_id, sum(amount) as amount from rebate_claim_bet group by bet_id) c on c.bet_id = b.id
-     where b.rebate_counted <> coalesce(c.amount, 0)`,
+     where coalesce((select k.rebate from bet_count k where k.bet_id = b.id), 0) <> coalesce(c.amount, 0)`,
   'a claim pays the rate on exactly its bets': `
     select c.id from rebate_claim c
      where (select sum(l.valid_amount) from rebate_claim_line l where l.claim_id = c.id) <> (select sum(b.amount) from rebate_claim_bet b where b.claim_id = c.id)
@@ -122,7 +122,7 @@ const broken: Readonly<Record<string, string>> = {
         or exists (select from rebate_claim_line l where l.claim_id = c.id and l.money <> round(l.valid_amount * l.rate / 100))`,
   'the turnover owed is the sum of its history': `
     select m.id from member m left join (select member_id, sum(amount) as amount from turnover_entry group by member_id) t on t.member_id = m.id
-     where m.ml_money <> coalesce(t.amount, 0)`,
+     where m.turnover_owed <> coalesce(t.amount, 0)`,
   'no debt is above the limit it was accepted under': `select id from credit_record where money > limit_then`,
 };
 
@@ -131,7 +131,7 @@ export async function proveHistory(
   world: World,
   history: History,
 ): Promise<Readonly<Record<string, string>>> {
-  await world.proveAll();
+  await world.verifyAll();
   for (const actor of history.actors) {
     await proveLog(world, history, actor);
     await proveMonths(world, history, actor);

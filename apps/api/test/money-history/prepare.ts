@@ -19,9 +19,9 @@ export interface Prepared {
 
 /** Members with cards, and everything set up that a step may pay out. */
 export async function prepareHistory(world: World): Promise<Prepared> {
-  await world.set('drawing', 'drawing_money_size_json', '{"zh_cn":{"b":[1,50000]}}');
+  await world.set('drawing.drawing_money_size_json', '{"zh_cn":{"b":[1,50000]}}');
   // Awards require part of their amount as turnover.
-  await world.set('activity', 'daily_bonus_ml_percent', '50');
+  await world.set('activity.daily_bonus_ml_percent', '50');
   const actors: Actor[] = [];
   for (let n = 0; n < 3; n += 1) actors.push(await addActor(world));
   const plan = await world.savings.addPlan({ min_amount: 10, rate: '1.30', interest_cap: 700n });
@@ -35,7 +35,7 @@ async function addActor(world: World): Promise<Actor> {
   const member = await world.addMember({ lang: 'zh_cn' });
   await world.ctx.database.db
     .updateTable('member')
-    .set({ total_credit: 50_000n })
+    .set({ credit_limit: 50_000n })
     .where('id', '=', member.id)
     .execute();
   // The account at the own lottery under the name used by its bets.

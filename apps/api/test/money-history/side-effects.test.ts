@@ -1,8 +1,8 @@
 import { longRun } from '@koi/database/testing';
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Db } from '../../src/platform/database/tables.ts';
 import { startWorld, type World } from '../world.ts';
 import { History } from './history.ts';
 import { type Kind, step } from './steps.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A browser of each member, subscribed to notifications in a session of its own. */
-async function subscribeAll(db: Kysely<Tables>): Promise<void> {
+async function subscribeAll(db: Db): Promise<void> {
   await sql`
     with opened as (
       insert into member_session (member_id, version, device, place, created_at, last_seen_at)
@@ -26,7 +26,7 @@ async function subscribeAll(db: Kysely<Tables>): Promise<void> {
 }
 
 /** What other jobs and calls remove at any time. */
-async function removeSides(trx: Kysely<Tables>): Promise<void> {
+async function removeSides(trx: Db): Promise<void> {
   await sql`delete from member_session where device = 'phone'`.execute(trx);
   await sql`delete from mail_copy`.execute(trx);
   await sql`delete from push_message`.execute(trx);
@@ -68,6 +68,6 @@ test('no movement of money waits for, or fails with, what is removed beside it',
     await world.ctx.jobs.runOnce(world.ctx, 'send-news');
   }
   await history.settle();
-  await world.proveAll();
+  await world.verifyAll();
   for (const kind of kinds) expect(history.done.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { type Database, openDatabase } from '@koi/database';
 import { buildApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { createSupplierRegistry, type SupplierConfig } from '../../src/suppliers/registry.ts';
 import type { SupplierAdapter } from '../../src/suppliers/types.ts';
 import type { wireOf } from '../wire.ts';

@@ -1,10 +1,11 @@
-import { MenuItem, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { accountsKey } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
 import { roleChoices } from './roles.ts';
@@ -19,16 +20,15 @@ export function CreateOperator({
 }) {
   const translate = useTranslate();
   const roleName = useRoleName();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof roleChoices)[number]>('support');
-  const [reason, setReason] = useState('');
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const body = { operator_name: name.trim(), role, reason };
     const { saved, first_password } = await propose('POST /operator/access/operators/create', { body });
     if (first_password !== null) onPassword({ name: body.operator_name, password: first_password });
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     onClose();
     await queries.invalidateQueries({ queryKey: accountsKey });
   };
@@ -36,6 +36,7 @@ export function CreateOperator({
     <AskDialog
       title={translate('koi.access.add_title')}
       submit={translate('koi.access.add')}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
@@ -48,19 +49,12 @@ export function CreateOperator({
         autoFocus
         required
       />
-      <TextField
-        select
+      <ChoiceField
         label={translate('koi.access.role')}
         value={role}
-        onChange={({ target }) => setRole(target.value as typeof role)}
-      >
-        {roleChoices.map((one) => (
-          <MenuItem key={one} value={one}>
-            {roleName(one)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+        onChange={setRole}
+        choices={roleChoices.map((one) => [one, roleName(one)] as const)}
+      />
       <Typography variant="body2" color="textSecondary">
         {translate('koi.access.add_help')} {translate('koi.access.for_two')}
       </Typography>

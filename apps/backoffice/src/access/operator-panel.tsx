@@ -1,13 +1,14 @@
-import { Button, Card, CardContent, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { accountsKey, type OperatorRow } from './accounts.ts';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { useRoleName } from './role-name.ts';
@@ -36,12 +37,11 @@ const forTwo: ReadonlySet<Action> = new Set(['change_role', 'password', 'take_fa
 export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
   const translate = useTranslate();
   const roleName = useRoleName();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const may = useMay('access.edit');
   const audit = useMay('audit.read');
   const [asked, setAsked] = useState<Action | null>(null);
-  const [reason, setReason] = useState('');
   const [role, setRole] = useState<(typeof roleChoices)[number]>('support');
 
   const actions: Action[] = !may
@@ -54,12 +54,11 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
       ];
   const close = (): void => {
     setAsked(null);
-    setReason('');
   };
-  const carryOut = async (action: Action): Promise<void> => {
+  const carryOut = async (action: Action, reason: string): Promise<void> => {
     const body = { operator_name: row.name, reason };
     const saved = await decide(action, body, role, (password) => onPassword({ name: row.name, password }));
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     close();
     await queries.invalidateQueries({ queryKey: accountsKey });
   };
@@ -112,24 +111,21 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
           title={translate(`koi.access.${titles[asked]}`, { name: row.name })}
           submit={translate(`koi.access.${asked}`)}
           danger={asked === 'disable' || asked === 'take_factor'}
-          onSubmit={() => carryOut(asked)}
+          takesReason
+          onSubmit={(reason) => carryOut(asked, reason)}
           onClose={close}
         >
           {asked === 'change_role' && (
-            <TextField
-              select
+            <ChoiceField
               label={translate('koi.access.role')}
-              value={role}
-              onChange={({ target }) => setRole(target.value as typeof role)}
-            >
-              {roleChoices.map((one) => (
-                <MenuItem key={one} value={one} disabled={one === row.role}>
-                  {roleName(one)}
-                </MenuItem>
-              ))}
-            </TextField>
+              value={role === row.role ? '' : role}
+              required
+              onChange={setRole}
+              choices={roleChoices
+                .filter((one) => one !== row.role)
+                .map((one) => [one, roleName(one)] as const)}
+            />
           )}
-          <ReasonField value={reason} onChange={setReason} autoFocus={asked !== 'change_role'} />
           {forTwo.has(asked) && (
             <Typography variant="body2" color="textSecondary">
               {translate('koi.access.for_two')}

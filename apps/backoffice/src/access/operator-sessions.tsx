@@ -6,7 +6,6 @@ import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { accountsKey } from './accounts.ts';
 
 /** An operator's active sessions, each of which can be ended. */
@@ -20,14 +19,12 @@ export function OperatorSessions({ name, may }: { name: string; may: boolean }) 
     queryFn: () => call('POST /operator/access/operators/sessions', { body: { operator_name: name } }),
   });
   const [asked, setAsked] = useState<number | 'all' | null>(null);
-  const [reason, setReason] = useState('');
   const sessions = query.data?.data ?? [];
-  const end = async (): Promise<void> => {
+  const end = async (reason: string): Promise<void> => {
     const body = { operator_name: name, reason, ...(typeof asked === 'number' && { session: asked }) };
     queries.setQueryData(key, await call('POST /operator/access/operators/end', { body }));
     notify('koi.done', { type: 'success' });
     setAsked(null);
-    setReason('');
     await queries.invalidateQueries({ queryKey: accountsKey });
   };
   return (
@@ -69,14 +66,12 @@ export function OperatorSessions({ name, may }: { name: string; may: boolean }) 
           title={translate(asked === 'all' ? 'koi.access.end_all_title' : 'koi.access.end_title', { name })}
           submit={translate(asked === 'all' ? 'koi.access.end_all' : 'koi.access.end')}
           danger
+          takesReason
           onSubmit={end}
           onClose={() => {
             setAsked(null);
-            setReason('');
           }}
-        >
-          <ReasonField value={reason} onChange={setReason} />
-        </AskDialog>
+        />
       )}
     </div>
   );

@@ -5,9 +5,8 @@ import { Title, useGetIdentity, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { Beside } from '../parts/beside.tsx';
 import { FileLine } from '../parts/export-button.tsx';
-import { Failed } from '../parts/failed.tsx';
 import { FirstPassword } from '../parts/first-password.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';
 import { useOpenRow } from '../parts/use-open-row.ts';
@@ -22,7 +21,8 @@ export default function OperatorsPage() {
   const translate = useTranslate();
   const roleName = useRoleName();
   const { identity } = useGetIdentity();
-  const { data, error, isPending, refetch } = useAccounts();
+  const query = useAccounts();
+  const { data } = query;
   const [isAdding, setAdding] = useState(false);
   const [password, setPassword] = useState<{ name: string; password: string }>();
   const may = useMay('access.edit');
@@ -48,17 +48,10 @@ export default function OperatorsPage() {
     },
   ];
 
-  const title = <Title title="koi.access.title" />;
-  if (!data)
-    return (
-      <>
-        {title}
-        {isPending ? <Loading /> : <Failed error={error} onRetry={refetch} />}
-      </>
-    );
+  if (!data) return <UnloadedPage title="koi.access.title" query={query} />;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      {title}
+      <Title title="koi.access.title" />
       {may && (
         <Box sx={{ textAlign: 'right' }}>
           <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>

@@ -4,26 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { useRoleName } from './role-name.ts';
 
 /** The permissions of each role: one line per permission, by area. */
 export default function RolesPage() {
   const translate = useTranslate();
   const roleName = useRoleName();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['access', 'roles'],
     queryFn: () => call('POST /operator/access/roles'),
   });
-  const title = <Title title="koi.access.roles" />;
-  if (!data)
-    return (
-      <>
-        {title}
-        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
-      </>
-    );
+  const { data } = query;
+  if (!data) return <UnloadedPage title="koi.access.roles" query={query} />;
   const roles = data.data.map(({ name, permissions }) => ({ name, may: new Set(permissions) }));
   const areaOf = (permission: string) => permission.split('.')[0] ?? '';
   const areas = [...new Set(data.permissions.map(areaOf))].map(
@@ -31,7 +24,7 @@ export default function RolesPage() {
   );
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
-      {title}
+      <Title title="koi.access.roles" />
       <Typography color="textSecondary">{translate('koi.access.roles_help')}</Typography>
       <Card sx={{ overflowX: 'auto' }}>
         <Table size="small" stickyHeader>

@@ -17,9 +17,7 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { Thresholds } from './thresholds.tsx';
 
@@ -28,21 +26,15 @@ const key = ['access', 'rules'];
 
 /** From where and how operators log in, and when a change needs two of them. */
 export default function RulesPage() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: () => call('POST /operator/access/read'),
   });
-  const title = <Title title="koi.access.rules" />;
-  if (!data)
-    return (
-      <>
-        {title}
-        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
-      </>
-    );
+  const { data } = query;
+  if (!data) return <UnloadedPage title="koi.access.rules" query={query} />;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      {title}
+      <Title title="koi.access.rules" />
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Addresses rules={data.data} />
         <LoggingIn rules={data.data} />
@@ -72,8 +64,7 @@ function ChangeDialog({
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const body = { ...rules, reason };
     queries.setQueryData(key, await call('POST /operator/access/save', { body }));
     notify('koi.done', { type: 'success' });
@@ -84,11 +75,11 @@ function ChangeDialog({
     <AskDialog
       title={translate(title)}
       submit={translate('koi.access.save')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
       <Facts rows={shown} />
-      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

@@ -18,7 +18,7 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
@@ -26,8 +26,8 @@ import { AmountCell } from '../parts/amount-cell.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { useDraft } from '../parts/use-draft.ts';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 type Saved = Reply<'POST /operator/access/thresholds'>['data'];
@@ -56,19 +56,18 @@ export function Thresholds() {
 
 function Editor({ saved }: { saved: Saved }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const may = useMay('access.edit');
   const [draft, setDraft] = useDraft(saved);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const changed = kinds.filter((kind) =>
     markets.some(([lang]) => draft[kind][lang].trim() !== saved[kind][lang]),
   );
   const isAccessChanged = draft.two_operators_access !== saved.two_operators_access;
   const changedRates = rates.filter((rate) => draft[rate].trim() !== saved[rate]);
   const isStepChanged = draft.coin_rate_step_percent !== saved.coin_rate_step_percent;
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const body: Body<'POST /operator/access/thresholds/save'> = {
       ...Object.fromEntries(changed.map((kind) => [kind, draft[kind]])),
       ...(isStepChanged && { coin_rate_step_percent: draft.coin_rate_step_percent }),
@@ -77,11 +76,8 @@ function Editor({ saved }: { saved: Saved }) {
       reason,
     };
     const answer = await propose('POST /operator/access/thresholds/save', { body });
-    notify(answer.saved === 1 ? 'koi.done' : 'koi.second_needed', {
-      type: answer.saved === 1 ? 'success' : 'info',
-    });
+    notifySaved(answer.saved === 1);
     setDialogOpen(false);
-    setReason('');
     await queries.invalidateQueries({ queryKey: ['access'] });
   };
   return (
@@ -183,6 +179,7 @@ function Editor({ saved }: { saved: Saved }) {
         <AskDialog
           title={translate('koi.access.thresholds_title')}
           submit={translate('koi.access.ask_second')}
+          takesReason
           onSubmit={submit}
           onClose={() => setDialogOpen(false)}
         >
@@ -224,7 +221,6 @@ function Editor({ saved }: { saved: Saved }) {
                 : []),
             ]}
           />
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

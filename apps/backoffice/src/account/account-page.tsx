@@ -5,8 +5,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { type Account, knowAccount } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -14,10 +13,11 @@ import { OwnSessions } from './own-sessions.tsx';
 export default function AccountPage() {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['account'],
     queryFn: () => call('POST /operator/account/read'),
   });
+  const { data } = query;
   const [codes, setCodes] = useState<readonly string[]>([]);
   const account = data?.data;
   const changed = (next: Account, recovery: readonly string[] = []): void => {
@@ -25,17 +25,10 @@ export default function AccountPage() {
     setCodes(recovery);
     queries.setQueryData(['account'], { ...data, data: next });
   };
-  const title = <Title title="koi.account.title" />;
-  if (!account)
-    return (
-      <>
-        {title}
-        {error ? <Failed error={error} onRetry={refetch} /> : <Loading />}
-      </>
-    );
+  if (!account) return <UnloadedPage title="koi.account.title" query={query} />;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 760 }}>
-      {title}
+      <Title title="koi.account.title" />
       <Typography>
         {account.name} · {translate('koi.account.role')}: {account.role}
       </Typography>

@@ -9,7 +9,6 @@ import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '.
 import { LanguageTexts } from '../parts/language-texts.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { AudienceFields, TakingPartFields, TermFields } from './activity-fields.tsx';
 import { useActivityRights } from './activity-rights.ts';
@@ -38,7 +37,6 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const [draft, setDraft] = useState<Draft>(before);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isStale, setStale] = useState(false);
-  const [reason, setReason] = useState('');
   const preview = usePreview(draft, lang);
   const changes = changesOf(before, draft);
   // What cannot be edited cannot be mended here either.
@@ -49,13 +47,12 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
   useLeaveGuard(isChanged && may, translate('koi.activities.leave'));
 
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     try {
       const row = activity && { id: activity.id, version: activity.version };
       const body = { ...row, ...sentOf(activity && before, draft), reason };
       const { saved, data } = await propose('POST /operator/activities/save', { body });
       setDialogOpen(false);
-      setReason('');
       if (saved === 0) {
         notify('koi.second_needed', { type: 'info' });
         return;
@@ -145,6 +142,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
         <AskDialog
           title={translate('koi.activities.save_title')}
           submit={translate('koi.activities.save')}
+          takesReason
           onSubmit={save}
           onClose={() => setDialogOpen(false)}
         >
@@ -156,7 +154,6 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
                 : translate('koi.activities.visible_later', { from: draft.start_at.replace('T', ' ') })
               : translate('koi.activities.hidden')}
           </Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

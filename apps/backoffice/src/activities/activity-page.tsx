@@ -1,19 +1,16 @@
 import type { Lang } from '@koi/contract/enumerations';
-import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
-import { wordsOf } from '../parts/ask-dialog.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { ActivityForm } from './activity-form.tsx';
 
 /** Page of one activity, or of a new one. */
 export default function ActivityPage() {
   const { id = 'new' } = useParams();
-  const translate = useTranslate();
   const [lang, setLang] = useState<Lang>('zh_cn');
   const number = wholeOf(id);
   const isNew = id === 'new';
@@ -27,37 +24,19 @@ export default function ActivityPage() {
     gcTime: 0,
   });
   const activity = query.data?.data;
-  const title = <Title title={isNew ? 'koi.activities.new' : 'koi.activities.edit'} />;
+  const title = isNew ? 'koi.activities.new' : 'koi.activities.edit';
   if (isNew)
     return (
       <>
-        {title}
+        <Title title={title} />
         <ActivityForm activity={undefined} lang={lang} onLang={setLang} />
       </>
     );
-  if (query.isFetching)
-    return (
-      <>
-        {title}
-        <Loading />
-      </>
-    );
-  if (!activity)
-    return (
-      <>
-        {title}
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void query.refetch()}>{translate('koi.retry')}</Button>}
-          sx={{ mt: 2 }}
-        >
-          {query.error ? wordsOf(query.error, translate) : translate('koi.activities.not_found')}
-        </Alert>
-      </>
-    );
+  if (query.isFetching || !activity)
+    return <UnloadedPage title={title} query={query} missing="koi.activities.not_found" />;
   return (
     <>
-      {title}
+      <Title title={title} />
       <ActivityForm
         key={activity.version}
         activity={activity}

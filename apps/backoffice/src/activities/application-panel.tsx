@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { applicationStatuses, currencies, type Lang } from '@koi/contract/enumerations';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
   const params = { id: row.id };
   const decision = useDecision<Question, ApplicationRow>({
     row,
-    waits: ({ status }) => status === 0 || status === 1,
+    waits: ({ status }) => status === applicationStatuses.pending || status === applicationStatuses.accepted,
     ...{ readAgain, onDecided, onStale },
   });
   const { asked, ask, stay, other, given, reason, decide } = decision;
@@ -45,9 +45,12 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
     queryFn: () => call('POST /operator/activities/read', { body: { id: row.activity_id } }),
     staleTime: 60_000,
   }).data?.data;
-  const isOpen = may && other === undefined && (row.status === 0 || row.status === 1);
+  const isOpen =
+    may &&
+    other === undefined &&
+    (row.status === applicationStatuses.pending || row.status === applicationStatuses.accepted);
   const keys = {
-    ...(row.status === 0 && { c: () => ask('accept') }),
+    ...(row.status === applicationStatuses.pending && { c: () => ask('accept') }),
     p: () => ask('pay'),
     r: () => ask('refuse'),
   };
@@ -162,7 +165,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
           <Button variant="contained" onClick={() => ask('pay')}>
             {translate('koi.activities.pay')}
           </Button>
-          {row.status === 0 && (
+          {row.status === applicationStatuses.pending && (
             <Button variant="outlined" onClick={() => ask('accept')}>
               {translate('koi.activities.accept')}
             </Button>

@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@koi/contract/enumerations';
 import { FunctionField, NumberInput, SelectInput, TextField, TextInput } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
@@ -35,7 +36,7 @@ export default function ApplicationQueue() {
       none="koi.activities.none_applied"
       Panel={ApplicationPanel}
       // A decided one may still be paid: only those without a decision count as waiting.
-      waits={({ status }) => status === 0}
+      waits={({ status }) => status === applicationStatuses.pending}
     >
       <TextField source="created_at" label="koi.activities.applied" sortable={false} />
       <FunctionField<ApplicationRow>

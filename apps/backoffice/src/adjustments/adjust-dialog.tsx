@@ -4,19 +4,22 @@ import {
   type AdjustmentKind,
   adjustmentDirections,
   adjustmentKinds,
+  orderStatuses,
   type WalletKind,
   walletKinds,
 } from '@koi/contract/enumerations';
 import { Alert, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AccountName } from '../ledger/names.tsx';
 import { amountText, changeText } from '../parts/amount.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 type Made = Reply<'POST /operator/adjustments/create'>['data'];
@@ -37,7 +40,7 @@ interface Asked {
 /** Asks for an adjustment, shows the resulting postings, then decides. */
 export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const [member, setMember] = useState(memberName);
   const [wallet, setWallet] = useState<WalletKind>('money');
   const [direction, setDirection] = useState<AdjustmentDirection>('credit');
@@ -60,8 +63,8 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
     const { data } = await call('POST /operator/adjustments/create', {
       body: { ...content, reason, request_id: requestId },
     });
-    const waits = data.status === 1;
-    notify(waits ? 'koi.second_needed' : 'koi.adjustments.posted', { type: waits ? 'info' : 'success' });
+    const waits = data.status === orderStatuses.pending;
+    notifySaved(!waits, 'koi.adjustments.posted');
     onDone(data);
   };
   if (preview)
@@ -169,19 +172,13 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
             </MenuItem>
           ))}
       </TextField>
-      <TextField
-        select
+      <ChoiceField
         label={translate('koi.adjustments.wallet')}
         value={wallet}
-        onChange={({ target }) => setWallet(target.value as WalletKind)}
+        onChange={setWallet}
         disabled={kind === 'bet_correction'}
-      >
-        {walletKinds.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`koi.adjustments.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={walletKinds.map((one) => [one, translate(`koi.adjustments.${one}`)] as const)}
+      />
       <AmountField
         label={translate('koi.adjustments.amount')}
         value={money}
@@ -198,7 +195,7 @@ export function AdjustDialog({ memberName, onDone, onClose }: Asked) {
           slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '\\d{1,5}' } }}
         />
       )}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
+      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

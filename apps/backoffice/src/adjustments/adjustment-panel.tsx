@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import { Button, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
   const params = { id: row.id };
   const decision = useDecision<'confirm' | 'refuse', Adjustment>({
     row,
-    waits: ({ status }) => status === 1,
+    waits: ({ status }) => status === orderStatuses.pending,
     readAgain: async () =>
       (await call('POST /operator/adjustments/list', { body: { id: row.id } })).data.adjustments[0],
     onDecided: onChanged,
@@ -39,12 +40,12 @@ export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
   });
   const { asked, ask } = decision;
   const shown = decision.other ?? row;
-  const canDecide = may && shown.status === 1;
+  const canDecide = may && shown.status === orderStatuses.pending;
   const refusal = translate(row.made_by === me ? 'koi.adjustments.take_back' : 'koi.adjustments.refuse');
   const confirm = () =>
     decision.decide(async () => {
       const { data } = await propose('POST /operator/adjustments/:id/confirm', { params, body: {} });
-      return data.status === 1 ? 'waits' : 'done';
+      return data.status === orderStatuses.pending ? 'waits' : 'done';
     }, 'koi.adjustments.posted');
   const refuse = () =>
     decision.decide(async () => {
@@ -96,7 +97,7 @@ export function AdjustmentPanel({ row, onChanged, onClose }: Open) {
         )
       }
     >
-      {shown.status === 1 && <QueueNotes row={marked} taken={null} />}
+      {shown.status === orderStatuses.pending && <QueueNotes row={marked} taken={null} />}
       <Facts
         rows={[
           ['koi.adjustments.member', <MemberLink key="m" name={row.member_name} />],

@@ -1,5 +1,10 @@
 import type { Body } from '@koi/contract';
-import { type AdjustmentKind, adjustmentDirections, adjustmentKinds } from '@koi/contract/enumerations';
+import {
+  type AdjustmentKind,
+  adjustmentDirections,
+  adjustmentKinds,
+  orderStatuses,
+} from '@koi/contract/enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -114,7 +119,7 @@ export default function AdjustmentsPage() {
       >
         <MoreRows<Adjustment>
           name={['adjustments', filter]}
-          file={{ kind: 'adjustments', filter: filter }}
+          file={{ kind: 'adjustments', filter }}
           none="koi.adjustments.none"
           open={open}
           read={async (before) => {
@@ -149,7 +154,9 @@ export default function AdjustmentsPage() {
               show: ({ status }) => (
                 <StateChip
                   color={colours[status]}
-                  label={translate(`koi.adjustments.${status === 1 ? 'waiting' : states[status]}`)}
+                  label={translate(
+                    `koi.adjustments.${status === orderStatuses.pending ? 'waiting' : states[status]}`,
+                  )}
                 />
               ),
             },

@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { agentApplicationStatuses } from '@koi/contract/enumerations';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ export function AgentApplicationPanel({ row, onDecided, onStale, onClose }: Pane
   const { decision, canDecide, taken, shown } = useOrder<'accept' | 'refuse', AgentApplication>({
     kind: 'agent-application',
     row,
-    waits: ({ status }) => status === 0,
+    waits: ({ status }) => status === agentApplicationStatuses.pending,
     may,
     take: () => call('POST /operator/agents/applications/:id/take', { params, body: {} }),
     yes: 'accept',

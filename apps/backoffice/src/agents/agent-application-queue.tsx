@@ -1,3 +1,4 @@
+import { agentApplicationStatuses } from '@koi/contract/enumerations';
 import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
@@ -26,7 +27,7 @@ export default function AgentApplicationQueue() {
       choose="koi.agents.choose"
       none="koi.agents.none"
       Panel={AgentApplicationPanel}
-      waits={({ status }) => status === 0}
+      waits={({ status }) => status === agentApplicationStatuses.pending}
     >
       <TextField source="created_at" label="koi.agents.applied" sortable={false} />
       <FunctionField<AgentApplication>

@@ -3,7 +3,7 @@ import { compareDecimals } from '@koi/money';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
@@ -11,8 +11,8 @@ import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { TableOf } from '../parts/table-of.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { boundsKey } from './bounds-card.tsx';
 import { RateField } from './rate-field.tsx';
 
@@ -110,22 +110,21 @@ function RatesTable({ rates }: { rates: MemberRates }) {
 /** Edits the rates of all game types; the changed ones are saved together, all or nothing. */
 function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const bounds = useQuery({ queryKey: boundsKey, queryFn: () => call('POST /operator/agents/bounds/list') });
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [reason, setReason] = useState('');
   const before = (type: number) => rateAt(rates.rates, type) ?? '0.00';
   const changed = rates.highest.flatMap(({ game_type }) => {
     const rate = typed[game_type]?.trim();
     return rate === undefined || compareDecimals(rate, before(game_type)) === 0 ? [] : [{ game_type, rate }];
   });
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     if (changed.length > 0) {
       const body = { member_name: rates.member_name, rates: changed, reason };
       const { saved } = await propose('POST /operator/agents/rates/save', { body });
       await queries.invalidateQueries({ queryKey: ['agents'] });
-      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+      notifySaved(saved === 1);
     }
     onClose();
   };
@@ -133,6 +132,7 @@ function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }
     <AskDialog
       title={translate('koi.agents.rates_title', { name: rates.member_name })}
       submit={translate('koi.agents.edit_rates')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -156,7 +156,6 @@ function RatesDialog({ rates, onClose }: { rates: MemberRates; onClose(): void }
           rates={[rate]}
         />
       ))}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

@@ -3,14 +3,14 @@ import { compareDecimals } from '@koi/money';
 import { Alert, Button, Card, CardContent, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AboveMargin } from '../parts/above-margin.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { TableOf } from '../parts/table-of.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { RateField } from './rate-field.tsx';
 import { WaitingRates } from './waiting-rates.tsx';
 
@@ -85,12 +85,11 @@ export function BoundsCard() {
 
 function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const [{ low, standard, high }, setTyped] = useState(bound);
-  const [reason, setReason] = useState('');
   const isOrdered = compareDecimals(low, standard) !== 1 && compareDecimals(standard, high) !== 1;
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const given = {
       game_type: bound.game_type,
       low: low.trim(),
@@ -100,7 +99,7 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
     const body = { bounds: [given], reason };
     const { saved } = await propose('POST /operator/agents/bounds/save', { body });
     await queries.invalidateQueries({ queryKey: ['agents'] });
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     onClose();
   };
   const field = (
@@ -123,6 +122,7 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
     <AskDialog
       title={translate('koi.agents.bounds_title', { games: bound.game_type_text })}
       submit={translate('koi.agents.edit')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -138,7 +138,6 @@ function BoundsDialog({ bound, onClose }: { bound: Bound; onClose(): void }) {
       {field('high', high, '0.00', '100.00')}
       <AboveMargin margin={bound.margin} rates={[standard, high]} />
       {!isOrdered && <Alert severity="warning">{translate('koi.agents.bounds_order')}</Alert>}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

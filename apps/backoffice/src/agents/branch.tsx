@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { memberStatuses } from '@koi/contract/enumerations';
 import FoldedIcon from '@mui/icons-material/ChevronRight';
 import UnfoldedIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Chip, IconButton, Stack, Typography } from '@mui/material';
@@ -93,7 +94,9 @@ export function Named({ row }: { row: TreeRow }) {
       <StateChip
         label={translate(isAgent ? 'koi.agents.agent_number' : 'koi.agents.no_agent', { id: row.agent_id })}
       />
-      {row.status === -1 && <Chip size="small" color="error" label={translate('koi.agents.disabled')} />}
+      {row.status === memberStatuses.banned && (
+        <Chip size="small" color="error" label={translate('koi.agents.disabled')} />
+      )}
       <Typography variant="body2" color="textSecondary">
         {isAgent && `${translate('koi.agents.below', { count: row.direct_count })} · `}
         {translate('koi.agents.joined', { date: row.created_at.slice(0, 10) })}

@@ -41,7 +41,7 @@ export default function CommissionPage() {
       ) : (
         <Pages<Share>
           name={['agents', 'commission', filter]}
-          file={{ kind: 'commissions', filter: filter }}
+          file={{ kind: 'commissions', filter }}
           read={async (page) => {
             const body = { ...filter, page, limit: 50 };
             return (await call('POST /operator/agents/commissions/list', { body })).data;

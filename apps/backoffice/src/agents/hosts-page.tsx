@@ -8,7 +8,6 @@ import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { MemberLink } from '../parts/links.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 
 type Host = Reply<'POST /operator/site/hosts'>['data'][number];
@@ -99,8 +98,7 @@ function HostDialog({
   const notify = useNotify();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(before);
-  const [reason, setReason] = useState('');
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const { host, agent, site_pc, site_mobile } = draft;
     await call('POST /operator/site/hosts/save', {
       body: {
@@ -136,6 +134,7 @@ function HostDialog({
       title={`${translate(`koi.agents.host_${what}`)}${before.host && `: ${before.host}`}`}
       submit={translate(what === 'remove' ? 'koi.agents.host_remove' : 'koi.agents.host_save')}
       danger={what === 'remove'}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
@@ -149,7 +148,6 @@ function HostDialog({
           {field('site_pc')}
         </>
       )}
-      <ReasonField value={reason} onChange={setReason} autoFocus={what === 'remove'} />
     </AskDialog>
   );
 }

@@ -10,7 +10,6 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { EmptyBox } from '../parts/beside.tsx';
 import { MemberLink } from '../parts/links.tsx';
 import { Pages } from '../parts/pages.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useAddress } from '../parts/use-address.ts';
 
@@ -82,15 +81,13 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const isOpen = invite.is_open === 1;
   const action = isOpen ? 'close' : 'open';
-  const decide = async (): Promise<void> => {
+  const decide = async (reason: string): Promise<void> => {
     const body = { is_open: isOpen ? 0 : 1, reason } as const;
     await call('POST /operator/agents/invites/:id/open', { params: { id: invite.id }, body });
     notify('koi.done', { type: 'success' });
     setDialogOpen(false);
-    setReason('');
     await queries.invalidateQueries({ queryKey: ['agents', 'invites'] });
   };
   return (
@@ -109,11 +106,11 @@ function State({ invite, may }: { invite: Invite; may: boolean }) {
           title={translate(`koi.agents.${action}_title`)}
           submit={translate(`koi.agents.${action}`)}
           danger={isOpen}
+          takesReason
           onSubmit={decide}
           onClose={() => setDialogOpen(false)}
         >
           <Typography>{translate(`koi.agents.${action}_text`, { name: invite.agent_name })}</Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

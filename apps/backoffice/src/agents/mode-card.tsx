@@ -2,12 +2,12 @@ import type { Reply } from '@koi/contract';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, callAgain, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 
 type State = Reply<'POST /operator/agents/mode'>['data'];
@@ -80,13 +80,12 @@ interface Dialog {
 
 function ModeDialog({ state: { next_month: month, next_mode: next }, onClose, onChanged }: Dialog) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const [reason, setReason] = useState('');
+  const notifySaved = useNotifySaved();
   const mode = next === 'bets' ? 'months' : 'bets';
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     try {
       const { saved } = await propose('POST /operator/agents/mode/save', { body: { month, mode, reason } });
-      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+      notifySaved(saved === 1);
       onClose();
     } finally {
       onChanged();
@@ -96,6 +95,7 @@ function ModeDialog({ state: { next_month: month, next_mode: next }, onClose, on
     <AskDialog
       title={translate('koi.agents.mode_title', { month })}
       submit={translate('koi.agents.mode_change')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -103,7 +103,6 @@ function ModeDialog({ state: { next_month: month, next_mode: next }, onClose, on
       <Typography variant="body2" color="textSecondary">
         {translate('koi.agents.mode_rule')}
       </Typography>
-      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

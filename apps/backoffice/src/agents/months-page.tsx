@@ -60,7 +60,7 @@ export default function MonthsPage() {
       />
       <Pages<MonthRow & { id: string }>
         name={['agents', 'months', filter]}
-        file={{ kind: 'agent_months', filter: filter }}
+        file={{ kind: 'agent_months', filter }}
         read={async (page) => {
           const { data } = await read(page);
           return { ...data, data: data.data.map((row) => ({ ...row, id: row.member_name })) };

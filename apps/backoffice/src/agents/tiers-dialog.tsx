@@ -3,11 +3,11 @@ import { currencies, type Lang } from '@koi/contract/enumerations';
 import { compareDecimals } from '@koi/money';
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { propose } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { RateField } from './rate-field.tsx';
 
@@ -35,16 +35,15 @@ const MOST = 20;
 /** All tiers of a currency from the next month on; they are saved together. */
 export function TiersDialog({ month, market, own, onClose, onChanged }: Dialog) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const [tiers, setTiers] = useState<readonly Draft[]>(() =>
     own.next_tiers.map(({ level, active_members, profit, rate }) => ({
       ...{ key: level, active: String(active_members), profit, rate },
     })),
   );
-  const [reason, setReason] = useState('');
   const change = (key: number, fields: Partial<Draft>) =>
     setTiers((now) => now.map((tier) => (tier.key === key ? { ...tier, ...fields } : tier)));
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const body = {
       lang: market,
       month,
@@ -58,7 +57,7 @@ export function TiersDialog({ month, market, own, onClose, onChanged }: Dialog) 
     };
     try {
       const { saved } = await propose('POST /operator/agents/tiers/save', { body });
-      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+      notifySaved(saved === 1);
       onClose();
     } finally {
       onChanged();
@@ -68,6 +67,7 @@ export function TiersDialog({ month, market, own, onClose, onChanged }: Dialog) 
     <AskDialog
       title={translate('koi.agents.tiers_title', { currency: currencies[market], month })}
       submit={translate('koi.agents.tiers_change')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -124,7 +124,6 @@ export function TiersDialog({ month, market, own, onClose, onChanged }: Dialog) 
         </Button>
       )}
       {!isAscending(tiers) && <Alert severity="warning">{translate('koi.agents.tiers_order')}</Alert>}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

@@ -59,3 +59,26 @@ test('keys made of codes are read as words, amounts are grouped, and filters are
   await userEvent.click(await screen.findByRole('option', { name: 'Rates of an agent' }));
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ subject_kind: 'agent-rates' }));
 });
+
+test('fields of settings are called by their names', async () => {
+  const limits = {
+    ...line(5, 'settings', 'operator'),
+    before: { idle_minutes: '60', 'two_operators_from.en': '5000' },
+    after: { idle_minutes: '30', 'two_operators_from.en': '800', reason: 'x' },
+  };
+  const wheel = { ...line(4, 'settings', 'wheel'), before: null, after: { activity_wheel_is_open: '0' } };
+  openConsole(<AuditPage />, ['audit.read'], {
+    'POST /operator/audit/list': () => ({ data: [limits, wheel], next: null }),
+  });
+  const fieldsOf = async (id: number, about: RegExp) => {
+    await userEvent.click(await screen.findByRole('cell', { name: about }));
+    const panel = await screen.findByRole('region', { name: `Entry ${id}` });
+    return [...panel.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+  };
+  expect(await fieldsOf(5, /operator$/)).toEqual([
+    'Minutes until an idle session ends',
+    'Two operators: withdrawals, transfers · en',
+    'reason',
+  ]);
+  expect(await fieldsOf(4, /wheel$/)).toEqual(['Wheel']);
+});

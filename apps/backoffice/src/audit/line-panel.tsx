@@ -17,7 +17,7 @@ import { amountText } from '../parts/amount.ts';
 import { Facts } from '../parts/facts.tsx';
 import { TechnicalName } from '../parts/technical-name.tsx';
 import { roomOf } from './cause.ts';
-import { useSubjectName } from './subject-name.tsx';
+import { useFieldName, useSubjectName } from './subject-name.tsx';
 
 export type AuditLine = Reply<'POST /operator/audit/list'>['data'][number];
 
@@ -25,6 +25,7 @@ export type AuditLine = Reply<'POST /operator/audit/list'>['data'][number];
 export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void }) {
   const translate = useTranslate();
   const nameOf = useSubjectName();
+  const fieldOf = useFieldName();
   const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])];
   const room = roomOf(line.subject_kind, line.subject_id);
   const about = new URLSearchParams({ subject_kind: line.subject_kind, subject_id: line.subject_id });
@@ -74,7 +75,7 @@ export function LinePanel({ line, onClose }: { line: AuditLine; onClose(): void 
                   return (
                     <TableRow key={field}>
                       <TableCell component="th" scope="row">
-                        {field}
+                        {fieldOf(line, field)}
                       </TableCell>
                       <TableCell sx={{ color: 'text.secondary' }}>{before}</TableCell>
                       <TableCell sx={{ fontWeight: isChanged ? 600 : 400 }}>{after}</TableCell>

@@ -42,6 +42,25 @@ export function useSubjectName(): (line: {
   };
 }
 
+/** Groups whose settings the calls of rewards change. */
+const ofRewards = ['activity', 'activity_about'];
+
+/** The name of a field: of settings the setting's, with the currency or language of its value; else as recorded. */
+export function useFieldName(): (
+  line: { subject_kind: string; subject_id: string },
+  field: string,
+) => string {
+  const translate = useTranslate();
+  return ({ subject_kind: kind, subject_id: id }, field) => {
+    if (kind !== 'settings') return field;
+    const [key = '', lang] = field.split('.');
+    const names = [id.split('.')[0], ...ofRewards].map((group) =>
+      translate(`koi.settings.name.${group}.${key}`, { _: '' }),
+    );
+    return [names.find(Boolean) ?? key, ...(lang === undefined ? [] : [lang])].join(' · ');
+  };
+}
+
 /** Of a member, else the level's loan limit. */
 const levelOf = (member: string | null): readonly Part[] =>
   member === null ? [currency, own] : [own, track, own];

@@ -1,6 +1,7 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 
 const fields: readonly AddressField[] = [
   { key: 'bet_id', label: 'koi.bets.number' },
@@ -18,21 +19,15 @@ export function BetFilters() {
     <AddressFilters fields={fields} forget={['page', 'bet']}>
       {(given, set) => (
         <>
-          <TextField
-            select
+          <ChoiceField
             size="small"
             margin="none"
             label={translate('koi.bets.outcome')}
             value={given('outcome') || 'any'}
-            onChange={({ target }) => set('outcome', target.value === 'any' ? '' : target.value)}
+            onChange={(value) => set('outcome', value === 'any' ? '' : value)}
             sx={{ width: 130 }}
-          >
-            {['any', ...outcomes].map((one) => (
-              <MenuItem key={one} value={one}>
-                {translate(`koi.bets.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={['any', ...outcomes].map((one) => [one, translate(`koi.bets.${one}`)] as const)}
+          />
           <FormControlLabel
             control={
               <Switch

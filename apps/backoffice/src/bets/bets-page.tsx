@@ -57,7 +57,7 @@ export default function BetsPage() {
           hint={translate('koi.bets.choose')}
           onClose={() => open(undefined)}
         >
-          <FileLine file={{ kind: 'bets', filter: filter }} />
+          <FileLine file={{ kind: 'bets', filter }} />
           <Box sx={{ overflowX: 'auto', containerType: 'inline-size', opacity: isFetching ? 0.7 : 1 }}>
             <BetTable rows={rows} sums={found.sums} open={row?.id} onOpen={open} />
           </Box>

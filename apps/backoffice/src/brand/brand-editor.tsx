@@ -1,11 +1,12 @@
 import { type BrandDocument, type BrandProblem, type BrandTheme, checkBrand } from '@koi/rules/brand';
-import { Alert, Box, Button, Card, MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
+import { Alert, Box, Button, Card, Stack, Tab, Tabs } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { CallFailure, call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { BrandBar } from './brand-bar.tsx';
 import { CheckList } from './check-list.tsx';
@@ -15,6 +16,8 @@ import { documentOf, type Saved } from './draft.ts';
 import { IdentitySection } from './identity-section.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { Phone } from './phone.tsx';
+
+const screenNames = Object.keys(screens) as (keyof typeof screens)[];
 
 const tabs = ['colors', 'identity', 'offer'] as const;
 type EditorTab = (typeof tabs)[number];
@@ -121,21 +124,15 @@ export function BrandEditor({ saved }: { saved: Saved }) {
           sx={{ flexShrink: 0, width: { xs: 1, lg: 320 }, position: { lg: 'sticky' }, top: { lg: 64 } }}
         >
           <Box>
-            <TextField
-              select
+            <ChoiceField
               size="small"
               margin="none"
               label={translate('koi.brand.screen')}
               value={screen}
-              onChange={({ target }) => setScreen(target.value as keyof typeof screens)}
+              onChange={setScreen}
               sx={{ width: 300, mb: 1 }}
-            >
-              {Object.keys(screens).map((name) => (
-                <MenuItem key={name} value={name}>
-                  {translate(`koi.brand.screens.${name}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              choices={screenNames.map((name) => [name, translate(`koi.brand.screens.${name}`)] as const)}
+            />
             <Phone
               draft={draft}
               previewKey={saved.preview_key}

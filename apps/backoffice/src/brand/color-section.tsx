@@ -1,4 +1,4 @@
-import { appColors, type BrandColor, type BrandTheme, colorsOf, LEAST_CONTRAST } from '@koi/rules/brand';
+import { appColors, type BrandColor, type BrandTheme, colorsOf, MIN_CONTRAST } from '@koi/rules/brand';
 import ResetIcon from '@mui/icons-material/Replay';
 import { Box, Button, Chip, IconButton, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function ColorRow({ name, theme, draft, onChange, disabled }: Row) {
   const [typed, setTyped] = useState<string>();
   const label = translate(`koi.brand.colors.${name}`);
   const worst = worstPair(draft, theme, name);
-  const isPale = worst !== undefined && worst.ratio < LEAST_CONTRAST;
+  const isPale = worst !== undefined && worst.ratio < MIN_CONTRAST;
   const isOwn = draft.colors[theme][name] !== undefined;
 
   const set = (next: string | undefined): void => {

@@ -6,7 +6,7 @@ import {
   type BrandTheme,
   colorPairs,
   colorsOf,
-  LEAST_CONTRAST,
+  MIN_CONTRAST,
   readBrand,
 } from '@koi/rules/brand';
 import { contrast } from '@koi/rules/contrast';
@@ -49,7 +49,7 @@ export function readableShade(
   for (let step = 0; step <= 50; step += 1)
     for (const end of ['#000000', '#ffffff']) {
       const shade = mixed(colors[name], end, step / 50);
-      if (grounds.every((ground) => contrast(shade, ground) >= LEAST_CONTRAST)) return shade;
+      if (grounds.every((ground) => contrast(shade, ground) >= MIN_CONTRAST)) return shade;
     }
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { brandFeatures, productLines } from '@koi/rules/brand';
-import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import type { Section } from './draft.ts';
 
 /** Features of the host; what is off disappears from the app and is closed on the server. */
@@ -30,40 +31,30 @@ export function OfferSection({ draft, onChange, disabled }: Section) {
         }))}
       />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <TextField
-          select
+        <ChoiceField
           size="small"
           margin="none"
           disabled={disabled}
           label={translate('koi.brand.default_language')}
           value={draft.default_language}
-          onChange={({ target }) => onChange({ default_language: target.value as Lang })}
+          onChange={(value) => onChange({ default_language: value })}
           sx={{ width: 240 }}
-        >
-          {languages.map((lang) => (
-            <MenuItem key={lang} value={lang}>
-              {translate(`koi.settings.lang.${lang}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          choices={languages.map((lang) => [lang, translate(`koi.settings.lang.${lang}`)] as const)}
+        />
+        <ChoiceField
           size="small"
           margin="none"
           disabled={disabled}
           label={translate('koi.brand.currency')}
           value={draft.currency}
-          onChange={({ target }) => onChange({ currency: target.value as Lang | '' })}
+          onChange={(value) => onChange({ currency: value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ width: 260 }}
-        >
-          <MenuItem value="">{translate('koi.brand.currency_of_language')}</MenuItem>
-          {langs.map((lang) => (
-            <MenuItem key={lang} value={lang}>
-              {currencies[lang]}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={[
+            ['', translate('koi.brand.currency_of_language')],
+            ...langs.map((lang) => [lang, currencies[lang]] as const),
+          ]}
+        />
       </Stack>
       <Switches
         title={translate('koi.brand.lines')}

@@ -1,9 +1,7 @@
 import { Typography } from '@mui/material';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import type { Saved } from './draft.ts';
 
 interface Publication {
@@ -16,9 +14,8 @@ interface Publication {
 /** Says which page will change, and asks for a reason. */
 export function PublishDialog({ kind, saved, onDone, onClose }: Publication) {
   const translate = useTranslate();
-  const [reason, setReason] = useState('');
   const host = saved.host === '' ? {} : { host: saved.host };
-  const decide = async (): Promise<void> => {
+  const decide = async (reason: string): Promise<void> => {
     if (kind === 'publish')
       await call('POST /operator/brand/publish', { body: { ...host, revision: saved.revision, reason } });
     else await call('POST /operator/brand/withdraw', { body: { ...host, reason } });
@@ -29,13 +26,13 @@ export function PublishDialog({ kind, saved, onDone, onClose }: Publication) {
       title={translate(`koi.brand.${kind}_title`)}
       submit={translate(`koi.brand.${kind}`)}
       danger={kind === 'withdraw'}
+      takesReason
       onSubmit={decide}
       onClose={onClose}
     >
       <Typography>
         {translate(`koi.brand.${kind}_text`, { host: saved.host || translate('koi.brand.all_hosts') })}
       </Typography>
-      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

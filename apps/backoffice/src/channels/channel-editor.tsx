@@ -1,4 +1,3 @@
-import type { PaymentType } from '@koi/contract/enumerations';
 import { bankKeys, currencies, langs, usdtChains } from '@koi/contract/enumerations';
 import {
   Alert,
@@ -13,18 +12,19 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { CallFailure, propose, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
 import type { TextsInLanguages } from '../parts/languages.ts';
 import { PictureField } from '../parts/picture-field.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { WholeField } from '../parts/whole-field.tsx';
 import {
   type Channel,
@@ -57,13 +57,12 @@ const upload = (file: File): Promise<string> => sendPicture('POST /operator/chan
 /** Edits a whole channel; changes are shown before they are saved. */
 export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Editor) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const before = channel && draftOf(channel);
   // Another operator, or the switch in the list, may save the channel while it is edited.
   const [draft, setDraft] = useDraft<Draft>(before ?? freshDraft);
   const maySecrets = useMay('secrets.read');
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const set = (change: Partial<Draft>): void => setDraft((now) => ({ ...now, ...change }));
   const isChanged = before === undefined || changedKeys(before, draft).length > 0;
   const isElsewhere = isPayeeChanged(before, draft);
@@ -74,13 +73,12 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     return fault ? { error: true, helperText: fault } : {};
   };
   useLeaveGuard(isWritten && may, translate('koi.parts.leave'), 'channel');
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const own = channel && { id: channel.id, version: channel.version };
     const body = { ...own, ...draft, reason };
     const { saved } = await propose('POST /operator/channels/save', { body }).catch(inOurWords);
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     setDialogOpen(false);
-    setReason('');
     onSaved();
   };
   const text = (key: 'account' | 'payee' | 'bank_address' | 'gift_percent' | 'coin_rate' | 'label') => (
@@ -168,18 +166,14 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
             <Alert severity="warning">{translate('koi.channels.not_payable')}</Alert>
           )}
           {!channel && (
-            <TextField
-              select
+            <ChoiceField
               label={translate('koi.channels.kind')}
               value={draft.type}
-              onChange={({ target }) => set(ofType(target.value as PaymentType, draft.lang))}
-            >
-              {typesWith(gateways).map((type) => (
-                <MenuItem key={type} value={type}>
-                  {translate(`koi.channels.kinds.${type}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              onChange={(value) => set(ofType(value, draft.lang))}
+              choices={typesWith(gateways).map(
+                (type) => [type, translate(`koi.channels.kinds.${type}`)] as const,
+              )}
+            />
           )}
           {choice('lang', [
             ...(isCoin(draft.type) ? [] : [['common', translate('koi.channels.all_markets')] as const]),
@@ -238,12 +232,12 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
         <AskDialog
           title={translate(channel ? 'koi.channels.save_title' : 'koi.channels.add_title')}
           submit={translate(isElsewhere ? 'koi.access.ask_second' : 'koi.channels.save')}
+          takesReason
           onSubmit={save}
           onClose={() => setDialogOpen(false)}
         >
           <Facts rows={changesIn(translate, before, draft)} />
           {isElsewhere && <Alert severity="info">{translate('koi.channels.needs_second')}</Alert>}
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

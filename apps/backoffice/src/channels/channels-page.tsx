@@ -14,7 +14,6 @@ import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useAddress } from '../parts/use-address.ts';
@@ -232,9 +231,8 @@ interface Switched {
 function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(): void; onClose(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [reason, setReason] = useState('');
   const isOpening = is_open === 1;
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     await call('POST /operator/channels/open', { body: { id, is_open, reason } });
     notify('koi.done', { type: 'success' });
     onDone();
@@ -245,13 +243,13 @@ function OpenDialog({ id, is_open, name, onDone, onClose }: Switched & { onDone(
       title={translate(isOpening ? 'koi.channels.open_title' : 'koi.channels.close_title', { name })}
       submit={translate(isOpening ? 'koi.channels.open_it' : 'koi.channels.close_it')}
       danger={!isOpening}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography variant="body2">
         {translate(isOpening ? 'koi.channels.open_help' : 'koi.channels.close_help')}
       </Typography>
-      <ReasonField value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

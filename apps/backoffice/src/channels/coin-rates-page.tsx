@@ -4,7 +4,7 @@ import { coinsFor, isRate, isRateStep } from '@koi/money';
 import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useNotify, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
@@ -12,9 +12,9 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { MoreRows } from '../parts/more-rows.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { useAddress } from '../parts/use-address.ts';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 
@@ -26,7 +26,7 @@ const hundred = 10_000n;
 /** Current coin rates per wallet, and the history of each. */
 export default function CoinRatesPage() {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const may = useMay('channels.edit');
   const [search, change] = useAddress();
@@ -123,9 +123,7 @@ export default function CoinRatesPage() {
             const body = { channel_id: asked.channel_id, rate, before: asked.rate ?? '', reason };
             try {
               const { saved } = await propose('POST /operator/coin-rates/save', { body });
-              notify(saved === 1 ? 'koi.done' : 'koi.second_needed', {
-                type: saved === 1 ? 'success' : 'info',
-              });
+              notifySaved(saved === 1);
               setAsked(null);
             } finally {
               await readAgain();
@@ -147,7 +145,6 @@ interface RateDialogProps {
 function RateDialog({ coin, percent, onSave, onClose }: RateDialogProps) {
   const translate = useTranslate();
   const [rate, setRate] = useState('');
-  const [reason, setReason] = useState('');
   const text = rate.trim();
   const isStep = isRate(text) && (coin.rate === null || isRateStep(coin.rate, text, percent));
   return (
@@ -155,7 +152,8 @@ function RateDialog({ coin, percent, onSave, onClose }: RateDialogProps) {
       title={translate('koi.channels.rate_title')}
       submit={translate(isStep ? 'koi.access.ask_second' : 'koi.channels.save')}
       typeAgain={isStep ? text : undefined}
-      onSubmit={() => onSave(text, reason)}
+      takesReason
+      onSubmit={(reason) => onSave(text, reason)}
       onClose={onClose}
     >
       <Facts
@@ -174,7 +172,6 @@ function RateDialog({ coin, percent, onSave, onClose }: RateDialogProps) {
         required
       />
       {isStep && <Alert severity="warning">{translate('koi.channels.step', { percent })}</Alert>}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
       <Typography variant="body2" color="textSecondary">
         {translate('koi.channels.keep')}
       </Typography>

@@ -1,5 +1,4 @@
 import type { Reply } from '@koi/contract';
-import { currencies, type Lang } from '@koi/contract/enumerations';
 
 export type Gap = Reply<'POST /operator/site/gaps'>['data'][number];
 
@@ -24,7 +23,7 @@ const rooms: Readonly<Record<Exclude<Gap['kind'], 'setting'>, (ref: string) => s
   link: (id) => `/links/${id}`,
   supplier: (code) => `/games/suppliers?supplier=${code}`,
   channel: (id) => `/channels?channel=${id}`,
-  prize: (ref) => `/wheel?currency=${currencies[ref.split('%3A')[0] as Lang]}`,
+  prize: (ref) => `/wheel?currency=${ref.split('%3A')[0]}`,
   pack: () => '/sign-in',
   level: () => '/levels',
   'rebate-level': () => '/rebate',

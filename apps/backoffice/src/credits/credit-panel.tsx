@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { creditStatuses } from '@koi/contract/enumerations';
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -30,7 +31,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
   const { decision, canDecide, agreedAlready, taken, shown } = useOrder<Question, CreditRow>({
     kind: 'credit',
     row,
-    waits: ({ status }) => status === 1,
+    waits: ({ status }) => status === creditStatuses.pending,
     may,
     take: () => call('POST /operator/credits/:id/take', { params, body: {} }),
     yes: 'grant',
@@ -42,7 +43,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
 
   const grant = async () => {
     const { data } = await propose('POST /operator/credits/:id/accept', { params, body: given });
-    return data.status === 1 ? 'waits' : 'done';
+    return data.status === creditStatuses.pending ? 'waits' : 'done';
   };
   const refuse = async () => {
     await call('POST /operator/credits/:id/refuse', { params, body: { reason } });

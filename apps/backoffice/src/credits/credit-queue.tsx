@@ -1,9 +1,10 @@
+import { creditStatuses } from '@koi/contract/enumerations';
 import { BooleanInput, FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
-import { sideField, Under } from '../parts/under.tsx';
+import { sideField, TwoLines } from '../parts/under.tsx';
 import { CreditPanel, type CreditRow } from './credit-panel.tsx';
 
 const filters = [
@@ -33,16 +34,15 @@ export default function CreditQueue() {
       choose="koi.credits.choose"
       none="koi.credits.none"
       Panel={CreditPanel}
-      waits={({ status }) => status === 1}
+      waits={({ status }) => status === creditStatuses.pending}
     >
       <TextField source="id" label="koi.credits.order" sortable={false} />
       <FunctionField<CreditRow>
         label="koi.credits.member"
         render={({ member_name, created_at }) => (
-          <>
+          <TwoLines under={created_at}>
             <MemberLink name={member_name} />
-            <Under>{created_at}</Under>
-          </>
+          </TwoLines>
         )}
       />
       <FunctionField<CreditRow>

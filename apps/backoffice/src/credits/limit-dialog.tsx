@@ -4,7 +4,6 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 
 interface Limit {
   /** Absent: the operator types the member's name. */
@@ -19,8 +18,7 @@ export function LimitDialog({ member, onDone, onClose }: Limit) {
   const notify = useNotify();
   const [name, setName] = useState(member?.name ?? '');
   const [limit, setLimit] = useState(member?.money ?? '');
-  const [reason, setReason] = useState('');
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const money = limit.trim() === '' ? {} : { money: limit.trim() };
     await call('POST /operator/credits/limits/member', { body: { name: name.trim(), ...money, reason } });
     notify('koi.done', { type: 'success' });
@@ -31,6 +29,7 @@ export function LimitDialog({ member, onDone, onClose }: Limit) {
     <AskDialog
       title={member ? translate('koi.credits.limit_title', { name }) : translate('koi.credits.set_limit')}
       submit={translate('koi.credits.set_limit')}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
@@ -51,7 +50,6 @@ export function LimitDialog({ member, onDone, onClose }: Limit) {
         onChange={setLimit}
         autoFocus={member !== undefined}
       />
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import { compareDecimals, formatMinor, isCoins, moneyForCoins, parseMinor } from '@koi/money';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function ConfirmDeposit({ row, decision }: ConfirmDepositProps) {
       ...decision.given,
     };
     const { data } = await propose('POST /operator/deposits/:id/confirm', { params: { id: row.id }, body });
-    return data.status === 1 ? 'waits' : 'done';
+    return data.status === orderStatuses.pending ? 'waits' : 'done';
   };
 
   return (

@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import { Link as Anchor, Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
@@ -22,7 +23,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: PanelOf<Depos
   const { decision, canDecide, taken, shown } = useOrder<'confirm' | 'refuse', DepositRow>({
     kind: 'deposit',
     row,
-    waits: ({ status }) => status === 1,
+    waits: ({ status }) => status === orderStatuses.pending,
     may,
     take: () => call('POST /operator/deposits/:id/take', { params, body: {} }),
     yes: 'confirm',

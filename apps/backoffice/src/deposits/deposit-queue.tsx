@@ -1,9 +1,10 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import { BooleanInput, FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
-import { sideField, Under } from '../parts/under.tsx';
+import { sideField, TwoLines } from '../parts/under.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import type { DepositRow } from './deposit-row.ts';
 
@@ -34,16 +35,11 @@ export default function DepositQueue() {
       choose="koi.deposits.choose"
       none="koi.deposits.none"
       Panel={DepositPanel}
-      waits={({ status }) => status === 1}
+      waits={({ status }) => status === orderStatuses.pending}
     >
       <FunctionField<DepositRow>
         label="koi.deposits.order"
-        render={({ bill_no, created_at }) => (
-          <>
-            {bill_no}
-            <Under>{created_at}</Under>
-          </>
-        )}
+        render={({ bill_no, created_at }) => <TwoLines under={created_at}>{bill_no}</TwoLines>}
       />
       <FunctionField<DepositRow>
         label="koi.deposits.member"

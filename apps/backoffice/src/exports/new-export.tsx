@@ -1,9 +1,10 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin';
 import { mayOpen } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { type ExportRow, exportFormats } from '../parts/export-file.tsx';
 
 /**
@@ -52,30 +53,18 @@ export function NewExport({ onClose }: { onClose(): void }) {
       onSubmit={start}
       onClose={onClose}
     >
-      <TextField
-        select
+      <ChoiceField
         label={translate('koi.exports.list')}
         value={kind}
-        onChange={({ target }) => setKind(target.value as Kind)}
-      >
-        {open.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`koi.exports.kinds.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        onChange={setKind}
+        choices={open.map((one) => [one, translate(`koi.exports.kinds.${one}`)] as const)}
+      />
+      <ChoiceField
         label={translate('koi.exports.format')}
         value={format}
-        onChange={({ target }) => setFormat(target.value as ExportRow['format'])}
-      >
-        {exportFormats.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`koi.exports.formats.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setFormat}
+        choices={exportFormats.map((one) => [one, translate(`koi.exports.formats.${one}`)] as const)}
+      />
       <Stack direction="row" spacing={2}>
         <TextField
           {...dates}

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { CallFailure, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import type { Compared } from './import-page.tsx';
 
 const SHOWN = 50;
@@ -33,9 +32,8 @@ export function ImportDifference({
   const { added, changed, missing, same, state } = difference;
   const [closes, setCloses] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const isSomething = added.length + changed.length + (closes ? missing.length : 0) > 0;
-  const take = async (): Promise<void> => {
+  const take = async (reason: string): Promise<void> => {
     const body = { supplier, games, state, reason, close_missing: closes ? (1 as const) : (0 as const) };
     try {
       await call('POST /operator/games/import/take', { body });
@@ -113,6 +111,7 @@ export function ImportDifference({
         <AskDialog
           title={translate('koi.games.take_title')}
           submit={translate('koi.games.take')}
+          takesReason
           onSubmit={take}
           onClose={() => setDialogOpen(false)}
         >
@@ -123,7 +122,6 @@ export function ImportDifference({
               closed: closes ? missing.length : 0,
             })}
           </Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

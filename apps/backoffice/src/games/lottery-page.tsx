@@ -6,6 +6,7 @@ import { Title, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { amountText } from '../parts/amount.ts';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -67,24 +68,20 @@ export default function LotteryPage() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          select
+        <ChoiceField
           size="small"
           fullWidth={false}
           label={translate('koi.games.issue_state')}
           value={state ?? ''}
-          onChange={({ target }) => choose('state', target.value)}
+          onChange={(value) => choose('state', value)}
           sx={{ minWidth: 160 }}
-        >
-          <MenuItem value="">{translate('koi.games.issue_any')}</MenuItem>
-          {issueStates.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`koi.games.issue.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={[
+            ['', translate('koi.games.issue_any')],
+            ...issueStates.map((one) => [one, translate(`koi.games.issue.${one}`)] as const),
+          ]}
+        />
       </Stack>
-      <FileLine file={{ kind: 'lottery_issues', filter: filter }} />
+      <FileLine file={{ kind: 'lottery_issues', filter }} />
       <Rows<Issue>
         rows={data?.pages.flatMap((page) => page.data.issues)}
         error={error}

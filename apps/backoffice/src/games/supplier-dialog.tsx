@@ -6,7 +6,6 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { languageNames } from '../parts/languages.ts';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { type Supplier, suppliersKey } from './supplier.ts';
 
@@ -36,13 +35,12 @@ export function SupplierDialog({
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(
     action === 'rename' ? supplier.names : {},
   );
   const { code } = supplier;
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const base = { code, reason };
     if (action === 'reset') await call('POST /operator/games/suppliers/reset', { body: base });
     else {
@@ -69,6 +67,7 @@ export function SupplierDialog({
       title={translate(`koi.games.${titles[action]}`, { name })}
       submit={translate(`koi.games.${action}`)}
       danger={action === 'close_supplier' || action === 'hide'}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,11 +95,6 @@ export function SupplierDialog({
         </>
       )}
       {action === 'rename' && <NameFields names={texts} onChange={setTexts} />}
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        autoFocus={action !== 'close_supplier' && action !== 'rename'}
-      />
     </AskDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { mailStatuses } from '@koi/contract/enumerations';
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -32,13 +33,13 @@ export function MailPanel({ row, onDecided, onStale, onClose }: PanelOf<MailRow>
     (await call('POST /operator/mails/list', { body: { id: row.id } })).data.data[0];
   const { other, decide } = useDecision<never, MailRow>({
     row,
-    waits: ({ status }) => status === 0,
+    waits: ({ status }) => status === mailStatuses.waiting,
     ...{ readAgain, onDecided, onStale },
   });
   // Version that the operator has seen: a second attempt counts as having read newer messages.
   const [opened] = useState(row);
   const { child, status } = other ?? opened;
-  const waits = may && row.status === 0 && other === undefined;
+  const waits = may && row.status === mailStatuses.waiting && other === undefined;
   const params = { id: row.id };
   const taken = useTake(
     `mail:${row.id}`,

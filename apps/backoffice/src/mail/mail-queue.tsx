@@ -1,3 +1,4 @@
+import { mailStatuses } from '@koi/contract/enumerations';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FunctionField, SelectInput, TextField, TextInput, useTranslate } from 'react-admin';
@@ -6,7 +7,7 @@ import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
 import type { StateColour } from '../parts/state-chip.tsx';
-import { sideField, Under } from '../parts/under.tsx';
+import { sideField, TwoLines } from '../parts/under.tsx';
 import { MailPanel, type MailRow } from './mail-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -35,7 +36,7 @@ export default function MailQueue() {
       none="koi.mail.none"
       isWide
       Panel={MailPanel}
-      waits={({ status }) => status === 0}
+      waits={({ status }) => status === mailStatuses.waiting}
     >
       <FunctionField<MailRow>
         label="koi.mail.subject"
@@ -53,10 +54,9 @@ export default function MailQueue() {
       <FunctionField<MailRow>
         label="koi.mail.member"
         render={({ member_name, created_at }) => (
-          <>
+          <TwoLines under={created_at}>
             <MemberLink name={member_name} />
-            <Under>{created_at}</Under>
-          </>
+          </TwoLines>
         )}
       />
       <TextField {...sideField} source="created_at" label="koi.mail.received" sortable={false} />

@@ -6,7 +6,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  MenuItem,
   Stack,
   TextField,
   Typography,
@@ -18,9 +17,9 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { FirstPassword } from '../parts/first-password.tsx';
-import { wholeOf } from '../parts/whole.ts';
 
 type Made = Reply<'POST /operator/members/demo'>['data'];
 
@@ -65,30 +64,18 @@ export function DemoAccount() {
             autoFocus
             required
           />
-          <TextField
-            select
+          <ChoiceField
             label={translate('koi.members.currency')}
             value={lang}
-            onChange={({ target }) => setLang(target.value as Lang)}
-          >
-            {langs.map((one) => (
-              <MenuItem key={one} value={one}>
-                {currencies[one]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
+            onChange={setLang}
+            choices={langs.map((one) => [one, currencies[one]] as const)}
+          />
+          <ChoiceField
             label={t('lasts')}
             value={days}
-            onChange={({ target }) => setDays(wholeOf(target.value) ?? 1)}
-          >
-            {lengths.map((count) => (
-              <MenuItem key={count} value={count}>
-                {t('days', { smart_count: count })}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setDays}
+            choices={lengths.map((count) => [count, t('days', { smart_count: count })] as const)}
+          />
         </AskDialog>
       )}
       {made && (

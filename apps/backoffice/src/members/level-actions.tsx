@@ -1,11 +1,12 @@
 import type { Reply } from '@koi/contract';
-import { Button, FormControlLabel, MenuItem, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { wholeOf } from '../parts/whole.ts';
 
 type Track = Reply<'POST /operator/levels/member'>['data']['tracks'][number];
@@ -13,7 +14,7 @@ type Track = Reply<'POST /operator/levels/member'>['data']['tracks'][number];
 /** Sets a member's level, or recounts the member's bets and deposits. */
 export function LevelActions({ name, tracks }: { name: string; tracks: readonly Track[] }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const t = (key: string) => translate(`koi.members.level_change.${key}`);
   const [asked, setAsked] = useState<'set' | 'recount' | null>(null);
@@ -21,7 +22,6 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
   const [level, setLevel] = useState('');
   const [isFixed, setFixed] = useState(false);
   const [withGifts, setWithGifts] = useState(false);
-  const [reason, setReason] = useState('');
   const choose = (next: Track | undefined): void => {
     setTrack(next);
     setLevel(String(next?.level ?? ''));
@@ -30,10 +30,9 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
   const open = (what: 'set' | 'recount'): void => {
     choose(tracks[0]);
     setWithGifts(false);
-    setReason('');
     setAsked(what);
   };
-  const carryOut = async (): Promise<void> => {
+  const carryOut = async (reason: string): Promise<void> => {
     let saved: 0 | 1 = 1;
     if (asked === 'recount')
       await call('POST /operator/levels/recalculate', { body: { member_name: name, reason } });
@@ -48,7 +47,7 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
       } as const;
       ({ saved } = (await propose('POST /operator/levels/set', { body })).data);
     }
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     setAsked(null);
     await queries.invalidateQueries({ queryKey: ['member', name] });
   };
@@ -63,23 +62,18 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
         <AskDialog
           title={t(`${asked}_title`)}
           submit={t(asked)}
+          takesReason
           onSubmit={carryOut}
           onClose={() => setAsked(null)}
         >
           {asked === 'set' ? (
             <>
-              <TextField
-                select
+              <ChoiceField
                 label={t('track')}
                 value={track?.track ?? ''}
-                onChange={({ target }) => choose(tracks.find((one) => one.track === target.value))}
-              >
-                {tracks.map((one) => (
-                  <MenuItem key={one.track} value={one.track}>
-                    {translate(`koi.tracks.${one.track}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                onChange={(value) => choose(tracks.find((one) => one.track === value))}
+                choices={tracks.map((one) => [one.track, translate(`koi.tracks.${one.track}`)] as const)}
+              />
               <TextField
                 label={translate('koi.members.level')}
                 value={level}
@@ -101,7 +95,6 @@ export function LevelActions({ name, tracks }: { name: string; tracks: readonly 
           ) : (
             <Typography>{t('recount_text')}</Typography>
           )}
-          <ReasonField value={reason} onChange={setReason} autoFocus={asked === 'recount'} />
         </AskDialog>
       )}
     </Stack>

@@ -1,14 +1,16 @@
-import { Button, Dialog, MenuItem, TextField } from '@mui/material';
+import { memberStatuses } from '@koi/contract/enumerations';
+import { Button, Dialog, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { FirstPassword } from '../parts/first-password.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import type { Member } from './member-overview.tsx';
 import { useMemberFactor } from './use-member-factor.ts';
 
@@ -20,13 +22,13 @@ const isLocked = ({ locks: { login, password, factor, withdrawal } }: Member): b
 /** Operator actions on a member, each with a reason; the buttons join the surrounding row. */
 export function MemberActions({ member, onChanged }: { member: Member; onChanged(): void }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Action | null>(null);
-  const [reason, setReason] = useState('');
   const [kind, setKind] = useState<'login' | 'withdrawal'>('login');
   const [code, setCode] = useState<string | null>(null);
   const [title, setTitle] = useState('');
+  const [content, setContent] = useState('');
   const [direction, setDirection] = useState<'raise' | 'lower'>('lower');
   const [money, setMoney] = useState('');
   // Reused for retries, so that the same decision is never carried out twice.
@@ -39,22 +41,22 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
     factor: useMay('second-factor.reset') && factor?.is_on === 1,
     unlock: useMay('members.password') && isLocked(member),
     reset: useMay('members.password'),
-    disable: useMay('members.disable') && member.status !== -1,
-    enable: useMay('members.disable') && member.status === -1,
+    disable: useMay('members.disable') && member.status !== memberStatuses.banned,
+    enable: useMay('members.disable') && member.status === memberStatuses.banned,
   };
   const mayAdjustBalance = useMay('adjustments.make');
-  const named = { member_name: member.name, reason };
 
   const close = (): void => {
     setAsked(null);
-    setReason('');
     setTitle('');
+    setContent('');
     setMoney('');
   };
-  const carryOut = async (action: Action): Promise<void> => {
+  const carryOut = async (action: Action, reason: string): Promise<void> => {
+    const named = { member_name: member.name, reason };
     let waits = false;
     if (action === 'mail') {
-      const body = { member_name: member.name, title, content: reason, request_id: requestId };
+      const body = { member_name: member.name, title, content, request_id: requestId };
       await call('POST /operator/mails/send', { body });
     } else if (action === 'adjust') {
       const body = { ...named, direction, money, request_id: requestId };
@@ -71,7 +73,7 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
       const status = action === 'disable' ? -1 : 1;
       await call('POST /operator/members/status', { body: { ...named, status } });
     }
-    notify(waits ? 'koi.second_needed' : 'koi.done', { type: waits ? 'info' : 'success' });
+    notifySaved(!waits);
     close();
     onChanged();
     await queries.invalidateQueries({ queryKey: ['member', member.name] });
@@ -115,41 +117,51 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
           title={translate(`koi.members.${asked}_title`)}
           submit={translate(`koi.members.${asked}`)}
           danger={asked === 'disable'}
-          onSubmit={() => carryOut(asked)}
+          takesReason={asked !== 'mail'}
+          onSubmit={(reason) => carryOut(asked, reason)}
           onClose={close}
         >
           {asked === 'reset' && (
-            <TextField
-              select
+            <ChoiceField
               label={translate('koi.members.which')}
               helperText={translate('koi.members.reset_hint')}
               value={kind}
-              onChange={({ target }) => setKind(target.value === 'login' ? 'login' : 'withdrawal')}
-            >
-              <MenuItem value="login">{translate('koi.members.reset_login')}</MenuItem>
-              <MenuItem value="withdrawal">{translate('koi.members.reset_withdrawal')}</MenuItem>
-            </TextField>
+              onChange={setKind}
+              choices={[
+                ['login', translate('koi.members.reset_login')],
+                ['withdrawal', translate('koi.members.reset_withdrawal')],
+              ]}
+            />
           )}
           {asked === 'mail' && (
-            <TextField
-              label={translate('koi.members.subject')}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-              autoFocus
-              required
-            />
+            <>
+              <TextField
+                label={translate('koi.members.subject')}
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+                required
+              />
+              <TextField
+                label={translate('koi.members.content')}
+                multiline
+                minRows={4}
+                value={content}
+                onChange={({ target }) => setContent(target.value)}
+                required
+              />
+            </>
           )}
           {asked === 'adjust' && (
             <>
-              <TextField
-                select
+              <ChoiceField
                 label={translate('koi.members.direction')}
                 value={direction}
-                onChange={({ target }) => setDirection(target.value === 'raise' ? 'raise' : 'lower')}
-              >
-                <MenuItem value="lower">{translate('koi.members.lower')}</MenuItem>
-                <MenuItem value="raise">{translate('koi.members.raise')}</MenuItem>
-              </TextField>
+                onChange={setDirection}
+                choices={[
+                  ['lower', translate('koi.members.lower')],
+                  ['raise', translate('koi.members.raise')],
+                ]}
+              />
               <AmountField
                 label={`${translate('koi.members.amount')} (${member.currency})`}
                 value={money}
@@ -157,22 +169,6 @@ export function MemberActions({ member, onChanged }: { member: Member; onChanged
                 required
               />
             </>
-          )}
-          {asked === 'mail' ? (
-            <TextField
-              label={translate('koi.members.content')}
-              multiline
-              minRows={4}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              required
-            />
-          ) : (
-            <ReasonField
-              value={reason}
-              onChange={setReason}
-              autoFocus={asked !== 'reset' && asked !== 'adjust'}
-            />
           )}
         </AskDialog>
       )}

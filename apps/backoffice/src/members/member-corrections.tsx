@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { wholeOf } from '../parts/whole.ts';
 import type { Member } from './member-overview.tsx';
 
@@ -54,9 +54,8 @@ export function MemberCorrections({ member, onChanged }: { member: Member; onCha
 /** Only what is typed is changed, so masked values need not be shown. */
 function DetailsDialog({ member, onDone, onClose }: Correction) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const [typed, setTyped] = useState<Details>({});
-  const [reason, setReason] = useState('');
   const changed = Object.fromEntries(
     Object.entries(typed).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])),
   ) as Details;
@@ -65,17 +64,18 @@ function DetailsDialog({ member, onDone, onClose }: Correction) {
     phone: member.phone ?? '',
     email: member.email ?? '',
   };
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const body = { member_name: member.name, ...changed, reason };
     const { waits_for_second } = await propose('POST /operator/members/update', { body });
     const waits = waits_for_second === 1;
-    notify(waits ? 'koi.second_needed' : 'koi.done', { type: waits ? 'info' : 'success' });
+    notifySaved(!waits);
     await onDone();
   };
   return (
     <AskDialog
       title={translate('koi.members.correct_title')}
       submit={translate('koi.members.correct')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -93,7 +93,6 @@ function DetailsDialog({ member, onDone, onClose }: Correction) {
           autoComplete="off"
         />
       ))}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }
@@ -103,10 +102,9 @@ function ChancesDialog({ member, onDone, onClose }: Correction) {
   const translate = useTranslate();
   const notify = useNotify();
   const [chances, setChances] = useState('1');
-  const [reason, setReason] = useState('');
   // Reused for retries, so that the same decision is never carried out twice.
   const [requestId] = useState(() => crypto.randomUUID());
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     const body = { member_name: member.name, chances: wholeOf(chances) ?? 0, reason, request_id: requestId };
     const { data } = await call('POST /operator/wheel/chances/adjust', { body });
     notify('koi.members.chances_left', { type: 'success', messageArgs: { count: data.cjcs } });
@@ -116,6 +114,7 @@ function ChancesDialog({ member, onDone, onClose }: Correction) {
     <AskDialog
       title={translate('koi.members.chances_title')}
       submit={translate('koi.members.chances')}
+      takesReason
       onSubmit={save}
       onClose={onClose}
     >
@@ -127,7 +126,6 @@ function ChancesDialog({ member, onDone, onClose }: Correction) {
         slotProps={{ htmlInput: { inputMode: 'text', pattern: '-?[1-9]\\d?' } }}
         required
       />
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

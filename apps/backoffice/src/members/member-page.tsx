@@ -1,3 +1,4 @@
+import { memberStatuses } from '@koi/contract/enumerations';
 import { Box, Card, CardContent, Chip, Stack, Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, usePermissions, useTranslate } from 'react-admin';
@@ -43,7 +44,7 @@ export default function MemberPage() {
       <Stack spacing={1} sx={{ mb: 1.5 }}>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <StateChip
-            color={member.status === 1 ? 'success' : 'error'}
+            color={member.status === memberStatuses.active ? 'success' : 'error'}
             label={translate(statusText[member.status] ?? String(member.status))}
           />
           {member.is_demo === 1 && <Chip size="small" label={translate('koi.members.trial')} />}

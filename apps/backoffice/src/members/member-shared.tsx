@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { memberStatuses } from '@koi/contract/enumerations';
 import { Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -49,7 +50,10 @@ function Others({ name, mark }: { name: string; mark: Mark }) {
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {members.map((one) => (
-        <span key={one.name} style={one.status === 1 ? {} : { textDecoration: 'line-through' }}>
+        <span
+          key={one.name}
+          style={one.status === memberStatuses.active ? {} : { textDecoration: 'line-through' }}
+        >
           <MemberLink name={one.name} tab="shared" />
         </span>
       ))}

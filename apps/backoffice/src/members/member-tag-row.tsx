@@ -7,6 +7,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { wholeOf } from '../parts/whole.ts';
 import { type Tag, TagChip } from './tag-chip.tsx';
 
@@ -128,18 +129,12 @@ function TagDialog({ name, known, onDone, onClose }: TagDialogProps) {
             autoFocus
             required
           />
-          <TextField
-            select
+          <ChoiceField
             label={translate('koi.members.tag.colour')}
             value={colour}
-            onChange={({ target }) => setColour(target.value as TagColour)}
-          >
-            {tagColours.map((key) => (
-              <MenuItem key={key} value={key}>
-                {translate(`koi.members.tag.colours.${key}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setColour}
+            choices={tagColours.map((key) => [key, translate(`koi.members.tag.colours.${key}`)] as const)}
+          />
         </>
       )}
     </AskDialog>

@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { wholeOf } from '../parts/whole.ts';
 
 export type Protection = Reply<'POST /operator/protection/member'>['data'];
@@ -38,9 +37,8 @@ export function ProtectionDialog({ name, action, protection, onDone, onClose }: 
     { key: 'm0', kind: 'self_exclusion', months: 0 } as const,
   ];
   const [length, setLength] = useState<string>(lengths[0]?.key ?? 'm0');
-  const [reason, setReason] = useState('');
 
-  const carryOut = async (): Promise<void> => {
+  const carryOut = async (reason: string): Promise<void> => {
     const named = { member_name: name, reason };
     if (action === 'lower') {
       const { kind, period } = limits[limit] ?? { kind: 'deposit', period: 'day' };
@@ -62,6 +60,7 @@ export function ProtectionDialog({ name, action, protection, onDone, onClose }: 
       title={t(`${action}_title`)}
       submit={t(action)}
       danger={action === 'exclude'}
+      takesReason
       onSubmit={carryOut}
       onClose={onClose}
     >
@@ -117,7 +116,6 @@ export function ProtectionDialog({ name, action, protection, onDone, onClose }: 
           </TextField>
         </>
       )}
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

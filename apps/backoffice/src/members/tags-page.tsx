@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { TagChip } from './tag-chip.tsx';
 
@@ -19,15 +18,13 @@ export default function TagsPage() {
   const queries = useQueryClient();
   const may = useMay('members.tag');
   const [asked, setAsked] = useState<Tag | null>(null);
-  const [reason, setReason] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['member-tags'],
     queryFn: () => call('POST /operator/members/tags/list', { body: {} }),
   });
-  const remove = async (tag: Tag): Promise<void> => {
+  const remove = async (tag: Tag, reason: string): Promise<void> => {
     await call('POST /operator/members/tags/delete', { body: { tag_id: tag.id, reason } });
     setAsked(null);
-    setReason('');
     await queries.invalidateQueries({ queryKey: ['member-tags'] });
     await queries.invalidateQueries({ queryKey: ['member'] });
   };
@@ -57,7 +54,6 @@ export default function TagsPage() {
                     size="small"
                     color="error"
                     onClick={() => {
-                      setReason('');
                       setAsked(tag);
                     }}
                   >
@@ -73,13 +69,13 @@ export default function TagsPage() {
           title={translate('koi.members.tag.delete_title', { name: asked.name })}
           submit={translate('koi.members.tag.delete')}
           danger
-          onSubmit={() => remove(asked)}
+          takesReason
+          onSubmit={(reason) => remove(asked, reason)}
           onClose={() => setAsked(null)}
         >
           <Alert severity="warning">
             {translate('koi.members.tag.delete_help', { smart_count: asked.members })}
           </Alert>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

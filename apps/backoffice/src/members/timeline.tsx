@@ -82,7 +82,7 @@ export function Timeline({ name }: { name: string }) {
           />
         ))}
       </Stack>
-      <FileLine file={{ kind: 'timeline', filter: filter }} />
+      <FileLine file={{ kind: 'timeline', filter }} />
       {query.isPending && <Loading />}
       {query.error && !query.data && <Failed error={query.error} onRetry={query.refetch} />}
       {query.data && entries.length === 0 && <EmptyBox>{translate('koi.nothing')}</EmptyBox>}

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 
 /**
  * Opens the member app in a new tab, as the member sees it and read-only. The ticket is passed in a way that
@@ -14,16 +13,14 @@ export function ViewAs({ name }: { name: string }) {
   const translate = useTranslate();
   const may = useMay('members.view-as');
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const [ticket, setTicket] = useState('');
   if (!may) return null;
   const t = (key: string, values: object = {}) => translate(`koi.members.view.${key}`, values);
   const close = (): void => {
     setDialogOpen(false);
-    setReason('');
     setTicket('');
   };
-  const begin = async (): Promise<void> => {
+  const begin = async (reason: string): Promise<void> => {
     const { data } = await call('POST /operator/members/view_as', { body: { member_name: name, reason } });
     setTicket(data.ticket);
   };
@@ -36,11 +33,11 @@ export function ViewAs({ name }: { name: string }) {
         <AskDialog
           title={t('title', { name })}
           submit={translate('koi.members.view_as')}
+          takesReason
           onSubmit={begin}
           onClose={close}
         >
           <Typography>{t('help')}</Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
       {ticket !== '' && (

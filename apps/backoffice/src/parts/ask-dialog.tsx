@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CallFailure } from '../api/client.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface Asked {
   title: string;
@@ -20,24 +21,39 @@ interface Asked {
   /** A large amount that must be typed again. */
   typeAgain?: string | undefined;
   /** Fields of the decision, and what it will do. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Whether a reason is asked for. */
+  takesReason?: boolean;
+  /** The reason to begin with. */
+  firstReason?: string;
   /** Errors thrown here are shown, and the dialog stays open. */
-  onSubmit(): Promise<void>;
+  onSubmit(reason: string): Promise<void>;
   onClose(): void;
 }
 
 /** A decision dialog; Enter confirms, Escape cancels. */
-export function AskDialog({ title, submit, danger = false, typeAgain, children, onSubmit, onClose }: Asked) {
+export function AskDialog({
+  title,
+  submit,
+  danger = false,
+  typeAgain,
+  children,
+  takesReason = false,
+  firstReason = '',
+  onSubmit,
+  onClose,
+}: Asked) {
   const translate = useTranslate();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState(firstReason);
   const isTyped = typeAgain === undefined || compareDecimals(typed, typeAgain) === 0;
   const decide = async (): Promise<void> => {
     setBusy(true);
     setProblem('');
     try {
-      await onSubmit();
+      await onSubmit(reason);
     } catch (error) {
       setProblem(wordsOf(error, translate));
       setBusy(false);
@@ -56,6 +72,7 @@ export function AskDialog({ title, submit, danger = false, typeAgain, children, 
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
+            {takesReason && <ReasonField value={reason} onChange={setReason} />}
             {typeAgain !== undefined && (
               <TextField
                 label={translate('koi.type_again', { money: typeAgain })}

@@ -86,7 +86,7 @@ export function DecisionButtons({
 /** A reason where a second operator may have to agree; members never see it. */
 export function DecisionReason({ decision, required = false }: { decision: Reasoned; required?: boolean }) {
   const { reason, setReason } = decision;
-  return <ReasonField value={reason} onChange={setReason} optional={!required} autoFocus={false} />;
+  return <ReasonField value={reason} onChange={setReason} optional={!required} />;
 }
 
 interface RefuseDialogProps {

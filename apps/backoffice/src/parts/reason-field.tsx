@@ -4,8 +4,6 @@ import { useTranslate } from 'react-admin';
 interface Reason {
   value: string;
   onChange(reason: string): void;
-  /** Whether the dialog starts here; default unless another field comes first. */
-  autoFocus?: boolean;
   /** Whether it may be empty. */
   optional?: boolean;
 }
@@ -14,7 +12,7 @@ interface Reason {
 const MOST = 255;
 
 /** The operator's reason, as stored in the audit log. */
-export function ReasonField({ value, onChange, autoFocus = true, optional = false }: Reason) {
+export function ReasonField({ value, onChange, optional = false }: Reason) {
   const translate = useTranslate();
   return (
     <TextField
@@ -23,7 +21,6 @@ export function ReasonField({ value, onChange, autoFocus = true, optional = fals
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ htmlInput: { maxLength: MOST } }}
-      autoFocus={autoFocus}
       required={!optional}
     />
   );

@@ -25,7 +25,7 @@ const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 });
 
-/** Exactly what the server's sanitiser allows (apps/api/src/lib/safe-html.ts). */
+/** Exactly what the server's sanitiser allows (apps/api/src/platform/lib/safe-html.ts). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4, 5] },

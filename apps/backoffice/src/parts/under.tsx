@@ -17,3 +17,13 @@ export function Under({ children }: { children: ReactNode }) {
     </Box>
   );
 }
+
+/** A cell of two lines. */
+export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Under>{under}</Under>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog, wordsOf } from './ask-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { useNotifySaved } from './use-notify-saved.ts';
 
 /** A request that needs a second operator. */
 interface Request {
@@ -48,27 +48,26 @@ export function WaitingRequests<Row extends Request>({
 }: Waiting<Row>) {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ row: Row; to: 'agree' | 'refuse' } | null>(null);
-  const [reason, setReason] = useState('');
   if (rows.length === 0) return null;
   const mayAgree = (row: Row): boolean => (typeof may === 'function' ? may(row) : may);
   const readAgain = (): void => {
     void queries.invalidateQueries({ queryKey: ['waiting'] });
     onChanged();
   };
-  const agree = async (row: Row): Promise<void> => {
+  const agree = async (row: Row, reason: string): Promise<void> => {
     try {
       const taken = Object.entries(row.content).filter(([name]) => !row.told?.includes(name));
       const { saved } = await onAgree(row, { ...Object.fromEntries(taken), reason });
-      notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+      notifySaved(saved === 1);
       setAsked(null);
-      setReason('');
     } finally {
       readAgain();
     }
   };
-  const refuse = async ({ id }: Row): Promise<void> => {
+  const refuse = async ({ id }: Row, reason: string): Promise<void> => {
     try {
       await call('POST /operator/waiting/refuse', { body: { id, reason } });
       notify('koi.done', { type: 'success' });
@@ -87,7 +86,6 @@ export function WaitingRequests<Row extends Request>({
     }
   };
   const ask = (row: Row, to: 'agree' | 'refuse'): void => {
-    setReason('');
     onAsk?.();
     setAsked({ row, to });
   };
@@ -143,14 +141,14 @@ export function WaitingRequests<Row extends Request>({
           submit={translate(asked.to === 'agree' ? 'koi.parts.agree' : 'koi.parts.refuse_request')}
           danger={asked.to === 'refuse'}
           typeAgain={asked.to === 'agree' ? typeAgain?.(asked.row) : undefined}
-          onSubmit={() => (asked.to === 'agree' ? agree(asked.row) : refuse(asked.row))}
+          takesReason
+          onSubmit={(reason) => (asked.to === 'agree' ? agree : refuse)(asked.row, reason)}
           onClose={() => setAsked(null)}
         >
           {details && asked.to === 'agree' ? details(asked.row) : <Typography>{wish(asked.row)}</Typography>}
           <Typography variant="body2" color="textSecondary">
             {translate('koi.reason')}: {asked.row.reason}
           </Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

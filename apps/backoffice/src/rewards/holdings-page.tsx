@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
+import { savingsStatuses } from '@koi/contract/enumerations';
 import { Box, Paper, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
@@ -28,7 +29,7 @@ export default function HoldingsPage() {
   });
   const filter = filterOf(search);
   const left = ({ status, hours_left: hours }: Holding): string => {
-    if (status !== 0) return '–';
+    if (status !== savingsStatuses.running) return '–';
     if (hours === null) return translate('koi.rewards.open_end');
     return hours < DAY_HOURS
       ? translate('koi.rewards.hours_left', { smart_count: hours })
@@ -68,7 +69,7 @@ export default function HoldingsPage() {
       <Paper variant="outlined">
         <MoreRows<Holding>
           name={['savings', 'holdings', filter]}
-          file={{ kind: 'savings_purchases', filter: filter }}
+          file={{ kind: 'savings_purchases', filter }}
           none="koi.rewards.no_holdings"
           read={async (before) => {
             const body = { ...filter, ...(before !== undefined && { before }) };
@@ -131,7 +132,7 @@ export default function HoldingsPage() {
             {
               label: 'koi.rewards.state',
               show: ({ status, redeemed_at }) =>
-                status === 0 ? (
+                status === savingsStatuses.running ? (
                   translate('koi.rewards.runs')
                 ) : (
                   <>
@@ -146,7 +147,7 @@ export default function HoldingsPage() {
               show: ({ id, status }) => (
                 <Box sx={{ whiteSpace: 'nowrap' }}>
                   <Link to={transferAddress(`savings:${id}:buy`)}>{translate('koi.rewards.bought')}</Link>
-                  {status !== 0 && (
+                  {status !== savingsStatuses.running && (
                     <>
                       {' · '}
                       <Link to={transferAddress(`savings:${id}:redeem`)}>

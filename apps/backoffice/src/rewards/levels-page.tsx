@@ -12,8 +12,8 @@ import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { useRewardRights } from './reward-rights.ts';
+import { RewardSettings } from './reward-settings.tsx';
 import { rewardVersions } from './reward-versions.ts';
-import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Tier = Reply<'POST /operator/levels/tiers/list'>['data']['tiers'][number];
@@ -92,28 +92,15 @@ export default function LevelsPage() {
     queryFn: () => call('POST /operator/levels/tiers/list'),
     refetchInterval: SLOWLY_MS,
   });
-  const settings = useQuery({
-    queryKey: ['levels', 'settings'],
-    queryFn: () => call('POST /operator/levels/settings'),
-  });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.levels" />
-      <Loaded query={settings}>
-        {({ data }) => (
-          <SettingsCard
-            of="levels"
-            settings={data}
-            fields={['day_days', 'week_days', 'month_days', 'year_days'].map(days)}
-            mayEdit={rights.terms}
-            onSave={async (body) => {
-              await call('POST /operator/levels/settings/save', { body });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
+      <RewardSettings
+        of="levels"
+        fields={['day_days', 'week_days', 'month_days', 'year_days'].map(days)}
+        read={() => call('POST /operator/levels/settings')}
+        save={(body) => call('POST /operator/levels/settings/save', { body })}
+      />
       {tiers.data && (
         <WaitingTerms
           rows={tiers.data.waiting}

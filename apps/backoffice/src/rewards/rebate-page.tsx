@@ -11,7 +11,6 @@ import { AskDialog } from '../parts/ask-dialog.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField, RowProblem, RowValues } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
@@ -147,8 +146,7 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(): void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const remove = async (): Promise<void> => {
+  const remove = async (reason: string): Promise<void> => {
     const { lang, game_type, level: step, version } = level;
     const body = { lang: lang as 'en', game_type, level: step, version, reason };
     await call('POST /operator/rebate/levels/remove', { body });
@@ -165,13 +163,13 @@ function RemoveStep({ level, onRemoved }: { level: Level; onRemoved(): void }) {
           title={translate('koi.rewards.remove_title')}
           submit={translate('koi.parts.row_remove')}
           danger
+          takesReason
           onSubmit={remove}
           onClose={() => setDialogOpen(false)}
         >
           <Typography>
             {translate('koi.rewards.remove_text', { rate: level.rate, quota: level.quota })}
           </Typography>
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

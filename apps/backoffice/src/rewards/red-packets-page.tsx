@@ -13,9 +13,8 @@ import type { RowField } from '../parts/rows/field.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { useRewardRights } from './reward-rights.ts';
+import { RewardSettings } from './reward-settings.tsx';
 import { rewardVersions } from './reward-versions.ts';
-import { RulesCard } from './rules-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Listed = Reply<'POST /operator/red-packets/tiers/list'>['data'];
@@ -44,43 +43,14 @@ export default function RedPacketsPage() {
     queryFn: () => call('POST /operator/red-packets/tiers/list'),
     refetchInterval: SLOWLY_MS,
   });
-  const settings = useQuery({
-    queryKey: ['red-packets', 'settings'],
-    queryFn: () => call('POST /operator/red-packets/settings'),
-  });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.red_packets" />
-      <Loaded query={settings}>
-        {({ data }) => (
-          <SettingsCard
-            of="red-packets"
-            settings={data}
-            mayEdit={rights.terms}
-            onSave={async (body) => {
-              await call('POST /operator/red-packets/settings/save', { body });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
-      <Loaded query={settings}>
-        {({ data }) => (
-          <RulesCard
-            of="red-packets"
-            rules={data.rules}
-            mayEdit={rights.texts}
-            onSave={async (rules, reason) => {
-              await call('POST /operator/red-packets/settings/save', {
-                body: { rules, version: data.version, reason },
-              });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
+      <RewardSettings
+        of="red-packets"
+        read={() => call('POST /operator/red-packets/settings')}
+        save={(body) => call('POST /operator/red-packets/settings/save', { body })}
+      />
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={rows}>
         {({ data, waiting }) => {

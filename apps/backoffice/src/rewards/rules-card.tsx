@@ -11,7 +11,6 @@ import { isMissing, languageNames, type TextsInLanguages } from '../parts/langua
 import { OtherRole } from '../parts/other-role.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { plainText } from '../parts/plain-text.ts';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { RowVersions } from '../parts/rows/row-versions.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { useRested } from '../parts/use-rested.ts';
@@ -37,7 +36,6 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPast, setPast] = useState(false);
-  const [reason, setReason] = useState('');
   const textIn = (one: Lang) => written[one] ?? rules[one] ?? '';
   const changed = langs.filter((one) => kept(textIn(one)) !== (rules[one] ?? ''));
   const texts: TextsInLanguages = Object.fromEntries(langs.map((one) => [one, { rules: textIn(one) }]));
@@ -46,7 +44,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
   const title = translate('koi.rewards.rules');
   useLeaveGuard(changed.length > 0 && mayEdit, translate('koi.rewards.rules_leave'));
 
-  const save = async (): Promise<void> => {
+  const save = async (reason: string): Promise<void> => {
     try {
       await onSave(Object.fromEntries(changed.map((one) => [one, kept(textIn(one))])), reason);
     } catch (error) {
@@ -54,7 +52,6 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
       throw error;
     }
     setWritten({});
-    setReason('');
     setDialogOpen(false);
     notify('koi.done', { type: 'success' });
   };
@@ -122,11 +119,11 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
         <AskDialog
           title={title}
           submit={translate('koi.parts.row_save')}
+          takesReason
           onSubmit={save}
           onClose={() => setDialogOpen(false)}
         >
           <Difference rows={changed.map((one) => readAs(one, rules[one] ?? '', textIn(one)))} />
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
+import { signInAwardStates } from '@koi/contract/enumerations';
 import { Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,15 +10,14 @@ import { amountText } from '../parts/amount.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { MarketTabs, useMarket } from '../parts/market-tabs.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { EditableRows } from '../parts/rows/editable-rows.tsx';
 import type { RowField } from '../parts/rows/field.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { useRewardRights } from './reward-rights.ts';
+import { RewardSettings } from './reward-settings.tsx';
 import { rewardVersions } from './reward-versions.ts';
-import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Pack = Reply<'POST /operator/sign-in/packs/list'>['data'][number];
@@ -51,28 +51,15 @@ export default function SignInPage() {
     queryFn: () => call('POST /operator/sign-in/packs/list'),
     refetchInterval: SLOWLY_MS,
   });
-  const settings = useQuery({
-    queryKey: ['sign-in', 'settings'],
-    queryFn: () => call('POST /operator/sign-in/settings'),
-  });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.sign_in" />
-      <Loaded query={settings}>
-        {({ data }) => (
-          <SettingsCard
-            of="sign-in"
-            settings={data}
-            fields={settingFields}
-            mayEdit={rights.terms}
-            onSave={async (body) => {
-              await call('POST /operator/sign-in/settings/save', { body });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
+      <RewardSettings
+        of="sign-in"
+        fields={settingFields}
+        read={() => call('POST /operator/sign-in/settings')}
+        save={(body) => call('POST /operator/sign-in/settings/save', { body })}
+      />
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={packs}>
         {({ data, waiting }) => (
@@ -159,11 +146,10 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'grant' | 'refuse' | null>(null);
-  const [reason, setReason] = useState('');
-  if (award.state !== 0 || !may)
+  if (award.state !== signInAwardStates.waiting || !may)
     return <span>{[award.decided_by, award.refuse_reason].filter(Boolean).join(': ') || '–'}</span>;
   const params = { id: award.id };
-  const decide = async (): Promise<void> => {
+  const decide = async (reason: string): Promise<void> => {
     try {
       if (asked === 'grant') await call('POST /operator/sign-in/awards/:id/grant', { params, body: {} });
       else await call('POST /operator/sign-in/awards/:id/refuse', { params, body: { reason } });
@@ -188,11 +174,11 @@ function Decide({ award, may }: { award: Award; may: boolean }) {
           title={translate(`koi.rewards.${asked}_title`)}
           submit={translate(`koi.rewards.${asked}`)}
           danger={asked === 'refuse'}
+          takesReason={asked === 'refuse'}
           onSubmit={decide}
           onClose={() => setAsked(null)}
         >
           <Typography>{`${amountText(award.bonus_money, award.currency)} → ${award.member_name}`}</Typography>
-          {asked === 'refuse' && <ReasonField value={reason} onChange={setReason} />}
         </AskDialog>
       )}
     </>

@@ -16,9 +16,8 @@ import { wholeOf } from '../parts/whole.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
 import { RecordsCard } from './records-card.tsx';
 import { useRewardRights } from './reward-rights.ts';
+import { RewardSettings } from './reward-settings.tsx';
 import { rewardVersions } from './reward-versions.ts';
-import { RulesCard } from './rules-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
 type Listed = Reply<'POST /operator/wheel/prizes/list'>['data'];
@@ -77,46 +76,19 @@ export default function WheelPage() {
     queryFn: () => call('POST /operator/wheel/prizes/list'),
     refetchInterval: SLOWLY_MS,
   });
-  const settings = useQuery({
-    queryKey: ['wheel', 'settings'],
-    queryFn: () => call('POST /operator/wheel/settings'),
-  });
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
       <Title title="koi.rewards.wheel" />
-      <Loaded query={settings}>
-        {({ data }) => (
-          <SettingsCard
-            of="wheel"
-            settings={data}
-            fields={settingFields}
-            mayEdit={rights.terms}
-            onSave={async (changed) => {
-              const day = wholeOf(changed.week_start as string | undefined);
-              const body = { ...changed, ...(day !== undefined && { week_start: day }) };
-              await call('POST /operator/wheel/settings/save', { body });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
-      <Loaded query={settings}>
-        {({ data }) => (
-          <RulesCard
-            of="wheel"
-            rules={data.rules}
-            mayEdit={rights.texts}
-            onSave={async (rules, reason) => {
-              await call('POST /operator/wheel/settings/save', {
-                body: { rules, version: data.version, reason },
-              });
-              await settings.refetch();
-            }}
-            onStale={() => void settings.refetch()}
-          />
-        )}
-      </Loaded>
+      <RewardSettings
+        of="wheel"
+        fields={settingFields}
+        read={() => call('POST /operator/wheel/settings')}
+        save={(changed) => {
+          const day = wholeOf(changed.week_start as string | undefined);
+          const body = { ...changed, ...(day !== undefined && { week_start: day }) };
+          return call('POST /operator/wheel/settings/save', { body });
+        }}
+      />
       <MarketTabs market={market} onChange={choose} />
       <Loaded query={rows}>
         {({ data, waiting }) => {

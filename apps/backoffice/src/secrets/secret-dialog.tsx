@@ -1,9 +1,9 @@
 import { Alert, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
+import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import type { Secret } from './secret.ts';
 
 /** Minimum length of a secret by kind of partner. */
@@ -26,15 +26,14 @@ export function SecretDialog({
   onClose(): void;
 }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifySaved = useNotifySaved();
   const [secret, setSecret] = useState('');
-  const [reason, setReason] = useState('');
-  const submit = async (): Promise<void> => {
+  const submit = async (reason: string): Promise<void> => {
     const { saved } =
       what === 'save'
         ? await propose('POST /operator/secrets/save', { body: { kind, code, secret, reason } })
         : await propose('POST /operator/secrets/remove', { body: { kind, code, reason } });
-    notify(saved === 1 ? 'koi.done' : 'koi.second_needed', { type: saved === 1 ? 'success' : 'info' });
+    notifySaved(saved === 1);
     onSaved();
     onClose();
   };
@@ -43,6 +42,7 @@ export function SecretDialog({
       title={translate(what === 'save' ? 'koi.secrets.change_of' : 'koi.secrets.remove_of', { name })}
       submit={translate('koi.secrets.send')}
       danger={what === 'remove'}
+      takesReason
       onSubmit={submit}
       onClose={onClose}
     >
@@ -63,7 +63,6 @@ export function SecretDialog({
         <Typography variant="body2">{translate('koi.secrets.remove_help')}</Typography>
       )}
       <Alert severity="warning">{translate('koi.secrets.both_sides')}</Alert>
-      <ReasonField value={reason} onChange={setReason} autoFocus={false} />
     </AskDialog>
   );
 }

@@ -8,7 +8,6 @@ import { CallFailure, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { BesidePhone, FormPart } from '../parts/form-parts.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import {
   changedLanguages,
@@ -34,13 +33,12 @@ export function SettingEditor({ setting }: { setting: Setting }) {
   const [seen, setSeen] = useState(setting);
   const [draft, setDraft] = useState<Values>(() => draftOf(setting, setting.values));
   const [lang, setLang] = useState<Lang>(useLocaleState()[0] === 'en' ? 'en' : 'zh_cn');
-  const [reason, setReason] = useState('');
   const [isDialogOpen, setDialogOpen] = useState(false);
   const changed = changedLanguages(seen, draft);
   const isStale = JSON.stringify(setting.values) !== JSON.stringify(seen.values);
   useLeaveGuard(changed.length > 0 && may, translate('koi.settings.leave'));
 
-  const publish = async (): Promise<void> => {
+  const publish = async (reason: string): Promise<void> => {
     const values = Object.fromEntries(changed.map((one) => [one, draft[one] ?? '']));
     try {
       const { data } = await call('POST /operator/settings/change', {
@@ -48,7 +46,6 @@ export function SettingEditor({ setting }: { setting: Setting }) {
       });
       setSeen(data);
       setDraft(draftOf(data, data.values));
-      setReason('');
       setDialogOpen(false);
       notify('koi.settings.published', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['settings'] });
@@ -124,11 +121,11 @@ export function SettingEditor({ setting }: { setting: Setting }) {
         <AskDialog
           title={translate('koi.settings.publish_title')}
           submit={translate('koi.settings.publish')}
+          takesReason
           onSubmit={publish}
           onClose={() => setDialogOpen(false)}
         >
           <Difference rows={differences(seen, seen.values, draft, languageName(seen))} />
-          <ReasonField value={reason} onChange={setReason} />
         </AskDialog>
       )}
     </>

@@ -16,8 +16,7 @@ import {
 import { useState } from 'react';
 import { Title, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouteLink, useParams } from 'react-router-dom';
-import { Failed } from '../parts/failed.tsx';
-import { Loading } from '../parts/loading.tsx';
+import { UnloadedPage } from '../parts/loaded.tsx';
 import { MissingLanguages } from '../parts/missing-languages.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useAddress } from '../parts/use-address.ts';
@@ -34,15 +33,9 @@ export default function SettingsPage() {
     setTyped(next);
     change(next.trim() === '' ? {} : { text: next.trim() }, { replace: true });
   };
-  const { data, error, refetch, isPending } = useSettings();
-  const title = <Title title="koi.settings.title" />;
-  if (!data)
-    return (
-      <>
-        {title}
-        {isPending ? <Loading /> : <Failed error={error} onRetry={refetch} />}
-      </>
-    );
+  const query = useSettings();
+  const { data } = query;
+  if (!data) return <UnloadedPage title="koi.settings.title" query={query} />;
   const groups = [...new Set(data.map(({ group }) => group))];
   const group = chosen ?? groups[0] ?? '';
   const text = wanted.trim().toLowerCase();
@@ -53,7 +46,7 @@ export default function SettingsPage() {
   );
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      {title}
+      <Title title="koi.settings.title" />
       <Box
         component="nav"
         aria-label={translate('koi.settings.groups')}

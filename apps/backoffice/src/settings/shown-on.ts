@@ -1,5 +1,5 @@
 import type { PreviewScreen } from '@koi/contract/preview';
-import type { settingNames } from '@koi/texts/setting-names';
+import type { SettingNames } from '@koi/texts/setting-names';
 import type { Setting } from './setting.ts';
 
 /** Where members see a setting: on a screen of the app, or a description. */
@@ -7,7 +7,7 @@ export type Shown = { screen: PreviewScreen } | { told: Told };
 /** Translation keys below `koi.settings.told`. */
 export type Told = 'never' | 'effect' | 'clients' | 'tab' | 'desktop' | 'maintenance' | 'closed_game';
 
-type Names = (typeof settingNames)['en']['name'];
+type Names = SettingNames['name'];
 type SettingName = {
   [Group in keyof Names]: `${Group}.${keyof Names[Group] & string}`;
 }[keyof Names];

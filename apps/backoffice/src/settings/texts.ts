@@ -1,5 +1,7 @@
 import type { JsonRule } from '@koi/rules/json-settings';
-import { settingNames } from '@koi/texts/setting-names';
+import { en } from '@koi/texts/setting-names/en';
+import { zh_cn } from '@koi/texts/setting-names/zh_cn';
+import { languageNames } from '../parts/languages.ts';
 import { bothLanguages } from '../texts/both-languages.ts';
 import { settingHelp } from './help-texts.ts';
 
@@ -21,11 +23,7 @@ const own = bothLanguages(
     languages: '%{smart_count} language |||| %{smart_count} languages',
     lang: {
       common: 'All languages',
-      zh_cn: '简体中文',
-      zh_hk: '繁體中文',
-      en: 'English',
-      th: 'ไทย',
-      vi: 'Tiếng Việt',
+      ...languageNames,
     },
     common_help: 'Used for every language without its own text',
     one_a_line: 'One address per line',
@@ -74,11 +72,7 @@ const own = bothLanguages(
     choices: {
       money: 'Main wallet',
       fs_money: 'Rebate wallet',
-      zh_cn: '简体中文',
-      zh_hk: '繁體中文',
-      en: 'English',
-      th: 'ไทย',
-      vi: 'Tiếng Việt',
+      ...languageNames,
     },
   },
   {
@@ -96,11 +90,7 @@ const own = bothLanguages(
     languages: '%{smart_count} 种语言',
     lang: {
       common: '所有语言',
-      zh_cn: '简体中文',
-      zh_hk: '繁體中文',
-      en: 'English',
-      th: 'ไทย',
-      vi: 'Tiếng Việt',
+      ...languageNames,
     },
     common_help: '没有单独填写的语言显示此内容',
     one_a_line: '每行一个地址',
@@ -149,16 +139,12 @@ const own = bothLanguages(
     choices: {
       money: '主钱包',
       fs_money: '返水钱包',
-      zh_cn: '简体中文',
-      zh_hk: '繁體中文',
-      en: 'English',
-      th: 'ไทย',
-      vi: 'Tiếng Việt',
+      ...languageNames,
     },
   },
 );
 
 export const settingsTexts = {
-  en: { ...own.en, ...settingNames.en, help: settingHelp.en },
-  zh_cn: { ...own.zh_cn, ...settingNames.zh_cn, help: settingHelp.zh_cn },
+  en: { ...own.en, ...en, help: settingHelp.en },
+  zh_cn: { ...own.zh_cn, ...zh_cn, help: settingHelp.zh_cn },
 };

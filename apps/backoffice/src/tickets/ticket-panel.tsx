@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { mailStatuses } from '@koi/contract/enumerations';
 import { Alert, Link as Anchor, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -29,7 +30,7 @@ export function TicketPanel({ row, onDecided, onStale, onClose }: PanelOf<Ticket
   const { decision, canDecide, taken, shown } = useOrder<'answer' | 'close', TicketRow>({
     kind: 'ticket',
     row,
-    waits: ({ status }) => status === 0,
+    waits: ({ status }) => status === mailStatuses.waiting,
     may,
     take: () => call('POST /operator/tickets/:id/take', { params, body: {} }),
     yes: 'answer',

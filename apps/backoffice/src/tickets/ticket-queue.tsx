@@ -1,3 +1,4 @@
+import { mailStatuses } from '@koi/contract/enumerations';
 import { Box, Typography } from '@mui/material';
 import { FunctionField, SelectInput, TextField } from 'react-admin';
 import { MemberLink } from '../parts/links.tsx';
@@ -29,7 +30,7 @@ export default function TicketQueue() {
       choose="koi.tickets.choose"
       none="koi.tickets.none"
       Panel={TicketPanel}
-      waits={({ status }) => status === 0}
+      waits={({ status }) => status === mailStatuses.waiting}
     >
       <FunctionField<TicketRow>
         label="koi.tickets.content"

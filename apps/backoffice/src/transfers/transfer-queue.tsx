@@ -3,7 +3,7 @@ import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
-import { sideField, Under } from '../parts/under.tsx';
+import { sideField, TwoLines } from '../parts/under.tsx';
 import { TransferPanel, type TransferRow } from './transfer-panel.tsx';
 
 const states = [
@@ -42,12 +42,7 @@ export default function TransferQueue() {
     >
       <FunctionField<TransferRow>
         label="koi.transfers.order"
-        render={({ bill_no, created_at }) => (
-          <>
-            {bill_no}
-            <Under>{created_at}</Under>
-          </>
-        )}
+        render={({ bill_no, created_at }) => <TwoLines under={created_at}>{bill_no}</TwoLines>}
       />
       <FunctionField<TransferRow>
         label="koi.transfers.member"
@@ -57,10 +52,9 @@ export default function TransferQueue() {
       <FunctionField<TransferRow>
         label="koi.transfers.direction"
         render={({ transfer_type, api_code }) => (
-          <>
+          <TwoLines under={api_code}>
             <Direction type={transfer_type} />
-            <Under>{api_code}</Under>
-          </>
+          </TwoLines>
         )}
       />
       <FunctionField<TransferRow>

@@ -1,8 +1,9 @@
-import { walkStates } from '@koi/contract/enumerations';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { monitorStates } from '@koi/contract/enumerations';
+import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
+import { ChoiceField } from '../parts/choice-field.tsx';
 import { FileLine } from '../parts/export-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -10,11 +11,11 @@ import { put, useAddress } from '../parts/use-address.ts';
 import { useReadOn } from '../parts/use-read-on.ts';
 import { showTime, stateColours, type Walk } from './walk.ts';
 
-/** Walks of the last 30 days, newest first; the filter is in the address. */
+/** Runs of the last 30 days, newest first; the filter is in the address. */
 export function WalkList({ everyMs }: { everyMs: number }) {
   const translate = useTranslate();
   const [search, change] = useAddress();
-  const state = walkStates.find((known) => known === search.get('state'));
+  const state = monitorStates.find((known) => known === search.get('state'));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['walks', 'list', state],
     initialPageParam: undefined as number | undefined,
@@ -29,22 +30,18 @@ export function WalkList({ everyMs }: { everyMs: number }) {
   const choose = (to: string): void => change((now) => put(now, 'state', to), { replace: true });
   return (
     <>
-      <TextField
-        select
+      <ChoiceField
         size="small"
         fullWidth={false}
         label={translate('koi.walks.state')}
         value={state ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={choose}
         sx={{ minWidth: 160, mb: 1 }}
-      >
-        <MenuItem value="">{translate('koi.walks.any')}</MenuItem>
-        {walkStates.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`koi.walks.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={[
+          ['', translate('koi.walks.any')],
+          ...monitorStates.map((one) => [one, translate(`koi.walks.${one}`)] as const),
+        ]}
+      />
       <FileLine file={{ kind: 'walks', filter: state ? { state } : {} }} />
       <Rows<Walk>
         rows={data?.pages.flatMap((page) => page.data)}

@@ -23,7 +23,7 @@ import { WalkList } from './walk-list.tsx';
 const StepTimes = lazy(() => loadPart(() => import('./step-times.tsx')));
 const EVERY_MS = 15_000;
 
-/** Results of the walking member: current, over time, and walk by walk. */
+/** Results of the synthetic monitor: current, over time, and run by run. */
 export default function WalksPage() {
   const translate = useTranslate();
   const [search, change] = useAddress();

@@ -1,4 +1,5 @@
 import type { Reply } from '@koi/contract';
+import { orderStatuses } from '@koi/contract/enumerations';
 import { Alert, Divider, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
@@ -29,7 +30,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
   >({
     kind: 'withdrawal',
     row,
-    waits: ({ status }) => status === 1,
+    waits: ({ status }) => status === orderStatuses.pending,
     may,
     take: () => call('POST /operator/withdrawals/:id/take', { params, body: {} }),
     yes: 'pay',
@@ -45,7 +46,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
   const pay = async () => {
     const body = { step, ...given } as const;
     const { data } = await propose('POST /operator/withdrawals/:id/confirm', { params, body });
-    return data.status === 1 ? 'waits' : 'done';
+    return data.status === orderStatuses.pending ? 'waits' : 'done';
   };
   const refuse = async () => {
     await call('POST /operator/withdrawals/:id/refuse', { params, body: { reason } });
@@ -134,7 +135,7 @@ export function WithdrawalPanel({ row, onDecided, onStale, onClose }: PanelOf<Wi
           ['koi.withdrawals.card', row.card_no],
           ['koi.withdrawals.branch', row.bank_address],
           ['koi.withdrawals.remark', row.member_remark],
-          ['koi.withdrawals.status', row.status === 1 && !other ? '' : shown.status_text],
+          ['koi.withdrawals.status', row.status === orderStatuses.pending && !other ? '' : shown.status_text],
           ['koi.withdrawals.decided_by', shown.decided_by],
           ['koi.withdrawals.decided_at', shown.confirm_at],
           ['koi.withdrawals.fail_reason', shown.fail_reason],

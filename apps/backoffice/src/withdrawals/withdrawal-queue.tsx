@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import {
   FunctionField,
   NullableBooleanInput,
@@ -11,7 +12,7 @@ import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
 import { QueueMarks } from '../parts/queue-marks.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { sideField, Under } from '../parts/under.tsx';
+import { sideField, TwoLines } from '../parts/under.tsx';
 import { WithdrawalPanel, type WithdrawalRow } from './withdrawal-panel.tsx';
 
 const filters = [
@@ -51,24 +52,18 @@ export default function WithdrawalQueue() {
       none="koi.withdrawals.none"
       isWide
       Panel={WithdrawalPanel}
-      waits={({ status }) => status === 1}
+      waits={({ status }) => status === orderStatuses.pending}
     >
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.order"
-        render={({ bill_no, created_at }) => (
-          <>
-            {bill_no}
-            <Under>{created_at}</Under>
-          </>
-        )}
+        render={({ bill_no, created_at }) => <TwoLines under={created_at}>{bill_no}</TwoLines>}
       />
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.member"
         render={({ member_name, bank_type_text }) => (
-          <>
+          <TwoLines under={bank_type_text}>
             <MemberLink name={member_name} />
-            <Under>{bank_type_text}</Under>
-          </>
+          </TwoLines>
         )}
       />
       <FunctionField<WithdrawalRow>

@@ -1,8 +1,8 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { Insertable, Kysely } from 'kysely';
-import type { ActivityAmounts, ActivityTable } from '../../../api/src/db/tables/activities.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { DAY_MS, dayOf } from '../../../api/src/lib/time.ts';
+import type { Insertable } from 'kysely';
+import type { ActivityAmounts } from '../../../api/src/platform/database/column-types.ts';
+import type { ActivityTable, Db } from '../../../api/src/platform/database/tables.ts';
+import { DAY_MS, type Site } from '../../../api/src/platform/lib/time.ts';
 import { demoActivityTexts } from './activity-texts.ts';
 import { demoRewardTexts } from './reward-texts.ts';
 
@@ -36,7 +36,7 @@ const demos: readonly Demo[] = [
     type: 3,
     apply_type: 2,
     hall_field: ['member_name', 'recharge_money', 'bill_no'],
-    is_hot: 1,
+    is_hot: true,
     turnover_times: '3',
     audience: 'all',
     days: 30,
@@ -65,7 +65,7 @@ const demos: readonly Demo[] = [
     rule: 'code_gift',
     code: 'KOI888',
     code_limit: 100_000,
-    is_hot: 1,
+    is_hot: true,
     turnover_times: '1',
     amounts: { money: { zh_cn: 8, zh_hk: 8, en: 2, th: 38, vi: 28_000 } },
   },
@@ -99,7 +99,7 @@ const demos: readonly Demo[] = [
     turnover_times: '1',
     amounts: { money: { zh_cn: 88, zh_hk: 88, en: 18, th: 388, vi: 288_000 } },
   },
-  { name: 'wheel', type: 4, apply_type: 3, apply_url: '#/Activity/wheel', turnover_times: '1', is_hot: 1 },
+  { name: 'wheel', type: 4, apply_type: 3, apply_url: '#/Activity/wheel', turnover_times: '1', is_hot: true },
   { name: 'packets', type: 2, apply_type: 3, apply_url: '#/RedBag' },
   { name: 'calendar', type: 2, apply_type: 3, apply_url: '#/dailybonus' },
   { name: 'loan', type: 4, apply_type: 3, apply_url: '#/Credit/Index' },
@@ -109,15 +109,10 @@ const demos: readonly Demo[] = [
  * Loads the activities of the demo content, unless there are activities already. They start at `since`; those
  * with `days` end that many days from now, at the end of the day.
  */
-export async function loadDemoActivities(
-  trx: Kysely<Tables>,
-  now: Date,
-  since: Date,
-  offsetMinutes: number,
-): Promise<void> {
+export async function loadDemoActivities(trx: Db, now: Date, since: Date, site: Site): Promise<void> {
   const there = await trx.selectFrom('activity').select('id').limit(1).executeTakeFirst();
   if (there) return;
-  const { until: today } = dayOf(now, offsetMinutes);
+  const { until: today } = site.dayOf(now);
   for (const [index, demo] of demos.entries()) {
     await trx
       .insertInto('activity')
@@ -127,7 +122,7 @@ export async function loadDemoActivities(
 }
 
 function rowOf(demo: Demo, weight: number, today: Date, since: Date): Insertable<ActivityTable> {
-  const { name, hall_field, amounts = {}, days, ...given } = demo;
+  const { name, hall_field, amounts = {}, days, ...input } = demo;
   const perMarket: Partial<Record<Lang, ActivityAmounts>> = {};
   for (const [key, values] of Object.entries(amounts))
     for (const [market, units] of Object.entries(values) as [Lang, number][])
@@ -138,9 +133,9 @@ function rowOf(demo: Demo, weight: number, today: Date, since: Date): Insertable
     apply_url: '',
     start_at: null,
     end_at: days === undefined ? null : new Date(today.getTime() + days * DAY_MS),
-    is_open: 1,
-    is_hot: 0,
-    is_app: 0,
+    is_open: true,
+    is_hot: false,
+    is_app: false,
     rule: null,
     period: 'once',
     percent: null,
@@ -149,7 +144,7 @@ function rowOf(demo: Demo, weight: number, today: Date, since: Date): Insertable
     min_level: 0,
     code: null,
     code_limit: null,
-    ...given,
+    ...input,
     texts: JSON.stringify(texts[name]),
     amounts: JSON.stringify(perMarket),
     hall_field: JSON.stringify(hall_field ?? ['member_name']),

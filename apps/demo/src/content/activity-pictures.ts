@@ -1,8 +1,8 @@
 const gold = '#ffd66b';
 const deepGold = '#d99a1c';
 
-const at = (x: number, y: number, scale: number, inner: string, turn = 0) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${inner}</g>`;
+const at = (x: number, y: number, scale: number, inner: string, attempt = 0) =>
+  `<g transform="translate(${x} ${y}) rotate(${attempt}) scale(${scale})">${inner}</g>`;
 
 const coin =
   `<circle r="30" fill="${deepGold}"/><circle r="30" cy="-4" fill="${gold}"/>` +

@@ -1,4 +1,4 @@
-import type { ActivityTexts } from '../../../api/src/db/tables/activities.ts';
+import type { ActivityTexts } from '../../../api/src/platform/database/column-types.ts';
 
 export const demoActivityTexts = {
   first: {

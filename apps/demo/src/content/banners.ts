@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Texts } from '../../../api/src/db/tables/site.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import type { Texts } from '../../../api/src/platform/database/column-types.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
-type Words = Texts<'title' | 'detail' | 'action' | 'picture'>;
+type PartTexts = Texts<'title' | 'detail' | 'action' | 'picture'>;
 interface DemoBanner {
   weight: number;
   jump_link: string;
   end_at?: Date | null;
-  texts: Words;
+  texts: PartTexts;
 }
 
 /**
@@ -78,7 +77,7 @@ const lottery: DemoBanner = {
     },
   },
 };
-const firstDeposit: Words = {
+const firstDeposit: PartTexts = {
   zh_cn: {
     title: '首存礼金最高 188',
     detail: '存款后凭单号申请，审核通过即派发',
@@ -111,7 +110,7 @@ const firstDeposit: Words = {
  * Adds the demonstration's banners once; they go with its activities, and the gift's banner ends with the
  * gift.
  */
-export async function loadDemoBanners(trx: Kysely<Tables>, at: Date): Promise<void> {
+export async function loadDemoBanners(trx: Db, at: Date): Promise<void> {
   if (await trx.selectFrom('banner').select('id').limit(1).executeTakeFirst()) return;
   const gift = await trx
     .selectFrom('activity')

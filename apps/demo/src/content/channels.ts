@@ -1,6 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { PaymentChannelTable } from '../../../api/src/db/tables/deposits.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Db, PaymentChannelTable } from '../../../api/src/platform/database/tables.ts';
 
 /**
  * Every payment type, for every currency; coins have a rate in each. The accounts are fictitious: confirming
@@ -52,7 +51,7 @@ const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
 ];
 
 /** Adds the demo channels; those of a type and currency that already exist are left alone. */
-export async function loadDemoChannels(db: Kysely<Tables>): Promise<void> {
+export async function loadDemoChannels(db: Db): Promise<void> {
   const existing = await db.selectFrom('payment_channel').select(['type', 'lang']).execute();
   const nameOf = ({ type, lang = 'common' }: { type: string; lang?: string | undefined }) =>
     `${type} ${lang}`;

@@ -1,6 +1,5 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 /** Limit of the first level, in minor units. */
 const firstLevel: Readonly<Record<Lang, bigint>> = {
@@ -76,12 +75,12 @@ const texts: Readonly<Record<Lang, Texts>> = {
 };
 
 /** Texts, a limit for the first level and one for lucky8. Existing values are kept. */
-export async function loadDemoCredit(trx: Kysely<Tables>): Promise<void> {
+export async function loadDemoCredit(trx: Db): Promise<void> {
   const added = await trx
     .insertInto('credit_level')
-    .values(langs.map((lang) => ({ lang, level: 1, amount: firstLevel[lang] })))
+    .values(langs.map((lang) => ({ currency: currencies[lang], level: 1, amount: firstLevel[lang] })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('lang')
+    .returning('currency')
     .execute();
   await trx
     .insertInto('setting')
@@ -95,8 +94,8 @@ export async function loadDemoCredit(trx: Kysely<Tables>): Promise<void> {
   if (added.length === 0) return;
   await trx
     .updateTable('member')
-    .set({ total_credit: LUCKY_LIMIT })
+    .set({ credit_limit: LUCKY_LIMIT })
     .where('name', '=', 'lucky8')
-    .where('total_credit', 'is', null)
+    .where('credit_limit', 'is', null)
     .execute();
 }

@@ -1,9 +1,8 @@
-import { type Lang, type LevelCondition, langs } from '@koi/contract/enumerations';
-import type { Insertable, Kysely } from 'kysely';
-import type { LevelsTables } from '../../../api/src/db/tables/levels.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import { currencies, type Lang, type LevelCondition, langs } from '@koi/contract/enumerations';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../../../api/src/platform/database/tables.ts';
 
-type Row = Insertable<LevelsTables['level_tier']>;
+type Row = Insertable<Tables['level_tier']>;
 type Texts = Readonly<Record<Lang, string>>;
 
 /** Minor units of each currency per unit of the tables below. */
@@ -57,7 +56,7 @@ const names: readonly Texts[] = [
 ];
 
 /** Loads the level tables of every currency. Returns false, without changes, when there are some already. */
-export async function loadDemoTiers(trx: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function loadDemoTiers(trx: Db, now: Date): Promise<boolean> {
   const existing = await trx.selectFrom('level_tier').select('id').limit(1).executeTakeFirst();
   if (existing) return false;
   await trx
@@ -73,7 +72,7 @@ function rowsOf(lang: Lang, now: Date): Row[] {
   const games = (['live', 'slot'] as const).flatMap((track) =>
     tracks[track].map(
       ([turnover, gift, week, month, credit], at): Row => ({
-        lang,
+        currency: currencies[lang],
         track,
         level: at + 1,
         turnover: turnover * unit,
@@ -81,15 +80,15 @@ function rowsOf(lang: Lang, now: Date): Row[] {
         week_award: week * unit,
         month_award: month * unit,
         credit: credit * unit,
-        is_speed: at >= 3 ? 1 : 0,
-        is_special: at >= 5 ? 1 : 0,
+        has_fast_deposits: at >= 3,
+        has_manager: at >= 5,
         ...dates,
       }),
     ),
   );
   const vips = vip.map(
     ([deposit, turnover, condition, gift, day, week, month, year], at): Row => ({
-      lang,
+      currency: currencies[lang],
       track: 'vip',
       level: at + 1,
       names: JSON.stringify(names[at]),

@@ -1,8 +1,7 @@
 import { type Lang, langs, mailSenders, mailStatuses, mailVisibility } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { mailMember } from '../../../api/src/modules/mail/deliver-mail.ts';
+import { mailMember } from '../../../api/src/features/mail/deliver-mail.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>> = {
   zh_cn: [
@@ -28,7 +27,7 @@ const welcome: Readonly<Record<Lang, readonly [title: string, content: string]>>
 };
 
 /** A greeting to all members, and an answered question from the demo member. */
-export async function loadDemoMail(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
+export async function loadDemoMail(ctx: AppContext, trx: Db): Promise<void> {
   if (await trx.selectFrom('mail_message').select('id').limit(1).executeTakeFirst()) return;
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   const staff = await trx
@@ -69,7 +68,7 @@ export async function loadDemoMail(ctx: AppContext, trx: Kysely<Tables>): Promis
     title: 'Re: 提款多久到账？',
     content: '<p>您好！审核通过后一般 <strong>30 分钟内</strong>到账，进度可在提款记录中随时查看。</p>',
     url: '#/Member/DrawingList',
-    pid: question.id,
+    parentId: question.id,
     operatorId: staff.id,
   });
 }

@@ -1,6 +1,5 @@
 import type { AboutType, Lang } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 interface DemoPage {
   type: AboutType;
@@ -142,7 +141,7 @@ const pages: readonly DemoPage[] = [
 ];
 
 /** Loads the help and terms pages of the demo content, unless there are pages already. */
-export async function loadDemoPages(trx: Kysely<Tables>, now: Date): Promise<void> {
+export async function loadDemoPages(trx: Db, now: Date): Promise<void> {
   const there = await trx.selectFrom('about_page').select('id').limit(1).executeTakeFirst();
   if (there) return;
   const rows = pages.map(({ type, weight, texts }) => ({
@@ -153,8 +152,8 @@ export async function loadDemoPages(trx: Kysely<Tables>, now: Date): Promise<voi
       Object.fromEntries(Object.entries(texts).map(([lang, [title, content]]) => [lang, { title, content }])),
     ),
     cover_image: null,
-    is_open: 1 as const,
-    is_hot: 0 as const,
+    is_open: true,
+    is_hot: false,
     created_at: now,
     updated_at: now,
   }));

@@ -52,8 +52,8 @@ function koi(x: number, y: number, scale: number, gold: string): string {
 }
 
 function dice(): string {
-  const die = (x: number, y: number, turn: number, pips: readonly (readonly [number, number])[]) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-52" y="-52" width="104" height="104" rx="20" fill="#fffdf7"/>` +
+  const die = (x: number, y: number, attempt: number, pips: readonly (readonly [number, number])[]) =>
+    `<g transform="translate(${x} ${y}) rotate(${attempt})"><rect x="-52" y="-52" width="104" height="104" rx="20" fill="#fffdf7"/>` +
     `${pips.map(([px, py]) => `<circle cx="${px * 26}" cy="${py * 26}" r="10" fill="#d92b45"/>`).join('')}</g>`;
   return (
     die(450, 200, -14, [

@@ -1,7 +1,6 @@
-import { gameTypes, type Lang, langs } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Names } from '../../../api/src/db/tables/site.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import { currencies, gameTypes, type Lang, langs } from '@koi/contract/enumerations';
+import type { Names } from '../../../api/src/platform/database/column-types.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 /** Rates in percent at the three steps; live, fishing, slots and the other types differ in margin. */
 const rates: Readonly<Record<keyof typeof gameTypes, readonly [string, string, string]>> = {
@@ -31,7 +30,7 @@ const names: readonly [Names, Names, Names] = [
 ];
 
 /** Three steps for every game type in every currency. Existing ladders are unchanged. */
-export async function loadDemoLevels(trx: Kysely<Tables>): Promise<void> {
+export async function loadDemoLevels(trx: Db): Promise<void> {
   const rows = langs.flatMap((lang) =>
     Object.entries(gameTypes).flatMap(([type, gameType]) =>
       rates[type as keyof typeof gameTypes].map((rate, index) => ({
@@ -41,12 +40,12 @@ export async function loadDemoLevels(trx: Kysely<Tables>): Promise<void> {
         names: JSON.stringify(names[index]),
         quota: (quotas[lang][index] ?? 0n) * 100n,
         rate,
-        lang,
+        currency: currencies[lang],
       })),
     ),
   );
   await trx
-    .insertInto('fs_level')
+    .insertInto('rebate_level')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();

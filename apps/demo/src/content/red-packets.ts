@@ -1,6 +1,5 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../api/src/db/tables.ts';
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 /** One unit of each currency in minor units, and the rules in the currency's language. */
 const local: Readonly<Record<Lang, { unit: bigint; rules: readonly string[] }>> = {
@@ -56,7 +55,7 @@ const tiers = [
 ] as const;
 
 /** Demo tiers, sizes and rules; existing ones are unchanged. */
-export async function loadDemoRedPackets(trx: Kysely<Tables>, now: Date): Promise<void> {
+export async function loadDemoRedPackets(trx: Db, now: Date): Promise<void> {
   const existing = await trx.selectFrom('red_packet_tier').select('id').limit(1).executeTakeFirst();
   if (existing) return;
   const dates = { created_at: now, updated_at: now };
@@ -65,7 +64,7 @@ export async function loadDemoRedPackets(trx: Kysely<Tables>, now: Date): Promis
     .values(
       langs.flatMap((lang) =>
         tiers.map(([deposit, valid_multiple, times]) => ({
-          lang,
+          currency: currencies[lang],
           deposit: deposit * local[lang].unit,
           valid_multiple,
           times,
@@ -78,7 +77,7 @@ export async function loadDemoRedPackets(trx: Kysely<Tables>, now: Date): Promis
     .insertInto('red_packet_size')
     .values(
       langs.map((lang) => ({
-        lang,
+        currency: currencies[lang],
         min: (local[lang].unit * 88n) / 100n,
         max: (local[lang].unit * 888n) / 100n,
         updated_at: now,

@@ -1,4 +1,4 @@
-import type { ActivityTexts } from '../../../api/src/db/tables/activities.ts';
+import type { ActivityTexts } from '../../../api/src/platform/database/column-types.ts';
 
 /** Activities that link to the daily features. */
 export const demoRewardTexts = {

@@ -1,9 +1,9 @@
 import { type Lang, langs, operateTypes } from '@koi/contract/enumerations';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { lockPlan } from '../../../api/src/modules/savings/savings-repository.ts';
-import { purchase } from '../../../api/src/modules/savings/savings-service.ts';
+import { lockPlan } from '../../../api/src/features/savings/queries.ts';
+import { purchase } from '../../../api/src/features/savings/service.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 /** The minimum purchase in each currency. */
 const units: Readonly<Record<Lang, number>> = { zh_cn: 100, zh_hk: 100, en: 20, th: 500, vi: 200_000 };
@@ -47,7 +47,7 @@ const COMMON_LEFT = 100;
  * Demo plans: cyclic, single and capped ones per currency, and a nearly sold out one for all. Existing plans
  * only get their names in the other languages.
  */
-export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
+export async function loadDemoPlans(ctx: AppContext, trx: Db): Promise<void> {
   const existing = await trx.selectFrom('savings_plan').select('id').limit(1).executeTakeFirst();
   if (existing) {
     for (const kind of Object.values(names))
@@ -73,7 +73,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
             min_amount: unit,
             max_amount: unit * 50,
             cycle_hours: 1,
-            is_cyclic: 1,
+            is_cyclic: true,
             rate: '0.20',
             volume: minor * 20_000n,
             interest_cap: minor / 20n,
@@ -88,7 +88,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
             min_amount: unit,
             max_amount: unit * 500,
             cycle_hours: 24,
-            is_cyclic: 1,
+            is_cyclic: true,
             rate: '0.50',
             volume: minor * 10_000n,
             interest_cap: minor * 50n,
@@ -103,7 +103,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
             min_amount: unit * 5,
             max_amount: unit * 1000,
             cycle_hours: 168,
-            is_cyclic: 0,
+            is_cyclic: false,
             rate: '4.20',
             volume: minor * 50_000n,
             wait_hours: null,
@@ -118,7 +118,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
         min_amount: 10,
         max_amount: COMMON_VOLUME,
         cycle_hours: 720,
-        is_cyclic: 1,
+        is_cyclic: true,
         rate: '2.50',
         volume: BigInt(COMMON_VOLUME) * 100n,
         wait_hours: null,
@@ -130,7 +130,7 @@ export async function loadDemoPlans(ctx: AppContext, trx: Kysely<Tables>): Promi
 }
 
 /** Sells most of the common plan to the demo agent. */
-async function sellMost(ctx: AppContext, trx: Kysely<Tables>): Promise<void> {
+async function sellMost(ctx: AppContext, trx: Db): Promise<void> {
   const agent = await trx
     .selectFrom('member')
     .select(['id', 'lang'])

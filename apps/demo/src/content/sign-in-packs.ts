@@ -1,9 +1,8 @@
-import { type Lang, langs, signInPackTypes } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { addDays, DAY_MS, dayText } from '../../../api/src/lib/time.ts';
-import { countSignIn, type SignInCount } from '../../../api/src/modules/sign-in/sign-in-count.ts';
-import { insertDay } from '../../../api/src/modules/sign-in/sign-in-repository.ts';
+import { currencies, type Lang, langs, signInPackTypes } from '@koi/contract/enumerations';
+import { insertDay } from '../../../api/src/features/sign-in/queries.ts';
+import { countSignIn, type SignInCount } from '../../../api/src/features/sign-in/sign-in-count.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
+import { addDays, DAY_MS, type Site } from '../../../api/src/platform/lib/time.ts';
 
 /** The value of a day in each currency, and the names of the larger packs. */
 const local: Readonly<Record<Lang, { unit: bigint; week: string; month: string; loyal: string }>> = {
@@ -22,9 +21,9 @@ const SIGNED_BEFORE = [24, 23, 22, 20, 19, 18, 17, 13, 12, 6, 5, 4, 3, 2, 1];
  * Existing packs are unchanged.
  */
 export async function loadDemoPacks(
-  trx: Kysely<Tables>,
+  trx: Db,
   now: Date,
-  offsetMinutes: number,
+  site: Site,
   { hasPast }: { hasPast: boolean },
 ): Promise<void> {
   const existing = await trx.selectFrom('sign_in_pack').select('id').limit(1).executeTakeFirst();
@@ -36,7 +35,7 @@ export async function loadDemoPacks(
       langs.flatMap((lang) => {
         const { unit } = local[lang];
         const pack = (kind: -1 | -2, days: number, units: bigint, name?: 'week' | 'month' | 'loyal') => ({
-          lang,
+          currency: currencies[lang],
           kind,
           days,
           money: unit * units,
@@ -59,16 +58,11 @@ export async function loadDemoPacks(
     .execute();
   if (hasPast) return;
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
-  if (member) await signBefore(trx, member.id, now, offsetMinutes);
+  if (member) await signBefore(trx, member.id, now, site);
 }
 
-async function signBefore(
-  trx: Kysely<Tables>,
-  memberId: number,
-  now: Date,
-  offsetMinutes: number,
-): Promise<void> {
-  const today = dayText(now, offsetMinutes);
+async function signBefore(trx: Db, memberId: number, now: Date, site: Site): Promise<void> {
+  const today = site.dayText(now);
   let count: SignInCount | undefined;
   for (const days of SIGNED_BEFORE) {
     count = countSignIn(count, addDays(today, -days));

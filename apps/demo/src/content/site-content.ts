@@ -1,4 +1,4 @@
-import type { Texts } from '../../../api/src/db/tables/site.ts';
+import type { Texts } from '../../../api/src/platform/database/column-types.ts';
 
 const notices: readonly [string, string, string, string, string][] = [
   [
@@ -39,13 +39,13 @@ const notices: readonly [string, string, string, string, string][] = [
 ];
 
 /** A scrolling line and a pop-up, in every language. */
-export const demoNotices: readonly { grp: 'main' | 'mobile'; texts: Texts<'title' | 'content'> }[] = [
+export const demoNotices: readonly { placement: 'main' | 'mobile'; texts: Texts<'title' | 'content'> }[] = [
   {
-    grp: 'main',
+    placement: 'main',
     texts: Object.fromEntries(notices.map(([lang, title, content]) => [lang, { title, content }])),
   },
   {
-    grp: 'mobile',
+    placement: 'mobile',
     texts: Object.fromEntries(notices.map(([lang, , , title, content]) => [lang, { title, content }])),
   },
 ];

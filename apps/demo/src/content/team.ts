@@ -1,8 +1,8 @@
 import { gameTypes } from '@koi/contract/enumerations';
 import type { AppContext } from '../../../api/src/context.ts';
-import { rateText } from '../../../api/src/modules/agents/agent-rates.ts';
-import { createInvite } from '../../../api/src/modules/team/invites.ts';
-import { setDefaultRates } from '../../../api/src/modules/team/team-rates.ts';
+import { rateText } from '../../../api/src/features/agents/agent-rates.ts';
+import { createInvite } from '../../../api/src/features/team/invites.ts';
+import { setDefaultRates } from '../../../api/src/features/team/team-rates.ts';
 
 /** Difference between the rates of a demonstration agent and of those below, in hundredths of a percent. */
 const STEP = 150;

@@ -1,10 +1,9 @@
-import { type Lang, langs, type WheelPrizeType } from '@koi/contract/enumerations';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { dayText } from '../../../api/src/lib/time.ts';
-import { addChances } from '../../../api/src/modules/wheel/wheel-repository.ts';
-import { spendingWeek } from '../../../api/src/modules/wheel/wheel-week.ts';
-import { readWeekRules } from '../../../api/src/modules/wheel/wheel-weeks.ts';
+import { currencies, type Lang, langs, type WheelPrizeType } from '@koi/contract/enumerations';
+import { addChances } from '../../../api/src/features/wheel/queries.ts';
+import { spendingWeek } from '../../../api/src/features/wheel/wheel-week.ts';
+import { readWeekRules } from '../../../api/src/features/wheel/wheel-weeks.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
+import type { Site } from '../../../api/src/platform/lib/time.ts';
 
 /** One unit of each currency, in minor units. */
 const units: Readonly<Record<Lang, bigint>> = { zh_cn: 100n, zh_hk: 100n, en: 100n, th: 500n, vi: 200_000n };
@@ -83,7 +82,7 @@ const rules: Readonly<Record<Lang, readonly string[]>> = {
 };
 
 /** Demo prizes, tiers and rules; existing ones are unchanged. The demo member gets a spin to try. */
-export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinutes: number): Promise<void> {
+export async function loadDemoWheel(trx: Db, now: Date, site: Site): Promise<void> {
   const existing = await trx.selectFrom('wheel_prize').select('position').limit(1).executeTakeFirst();
   if (existing) return;
   await trx
@@ -91,7 +90,7 @@ export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinute
     .values(
       langs.flatMap((lang) =>
         sectors.map((sector, index) => ({
-          lang,
+          currency: currencies[lang],
           position: index + 1,
           updated_at: now,
           ...('cash' in sector
@@ -106,7 +105,7 @@ export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinute
     .values(
       langs.flatMap((lang) =>
         tiers.map(({ deposit, awards }) => ({
-          lang,
+          currency: currencies[lang],
           deposit: deposit * units[lang],
           valid_multiple: '3',
           times: 1,
@@ -131,7 +130,7 @@ export async function loadDemoWheel(trx: Kysely<Tables>, now: Date, offsetMinute
     .execute();
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'lucky8').executeTakeFirst();
   if (!member) return;
-  const week = spendingWeek(dayText(now, offsetMinutes), await readWeekRules(trx));
+  const week = spendingWeek(site.dayText(now), await readWeekRules(trx));
   const entry = { memberId: member.id, week, reference: 'demo-content', note: 'Demonstration', now };
   await addChances(trx, { ...entry, kind: 'adjustment', chances: 3 });
 }

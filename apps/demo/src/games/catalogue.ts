@@ -1,6 +1,9 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import type { ListedGame, ListedSupplier } from '../../../api/src/modules/games/add-supplier.ts';
-import { ownLottery } from '../../../api/src/modules/games/own-lottery.ts';
+import {
+  type ListedGame,
+  type ListedSupplier,
+  ownLottery,
+} from '../../../api/src/features/games/connected-suppliers.ts';
 import { demoGames } from './game-rows.ts';
 import {
   arcade,
@@ -30,7 +33,7 @@ function announced(
     code,
     names: single(suppliers[code]),
     aliases,
-    isOpen: 0,
+    isOpen: false,
     weight,
     halls: [{ gameType, weight, tags: 'recommend' }],
     games,

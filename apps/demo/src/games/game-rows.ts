@@ -1,4 +1,4 @@
-import type { ListedGame } from '../../../api/src/modules/games/add-supplier.ts';
+import type { ListedGame } from '../../../api/src/features/games/connected-suppliers.ts';
 import { compose, type Part } from './names/part.ts';
 
 export interface NameParts {

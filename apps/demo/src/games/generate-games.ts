@@ -1,5 +1,5 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import type { IndexedRow, IndexedSupplier } from '../../../api/src/modules/games/search-index.ts';
+import type { IndexedRow, IndexedSupplier } from '../../../api/src/features/games/search-index-store.ts';
 import { demoSuppliers } from './catalogue.ts';
 import { chances } from './chances.ts';
 import { demoGames } from './game-rows.ts';

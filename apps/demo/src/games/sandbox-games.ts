@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Names } from '../../../api/src/db/tables/site.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { addSupplier } from '../../../api/src/modules/games/add-supplier.ts';
+import { addSupplier } from '../../../api/src/features/games/connected-suppliers.ts';
+import type { Names } from '../../../api/src/platform/database/column-types.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 
 interface SandboxGame {
   code: string;
@@ -135,10 +134,7 @@ const sandboxSuppliers: Readonly<Record<string, SandboxSupplier>> = {
  * Loads the connected sandbox suppliers, each with an entry that opens its own lobby and with its single
  * games.
  */
-export async function loadSandboxGames(
-  trx: Kysely<Tables>,
-  connected: readonly { code: string }[],
-): Promise<void> {
+export async function loadSandboxGames(trx: Db, connected: readonly { code: string }[]): Promise<void> {
   for (const { code } of connected) {
     const supplier = sandboxSuppliers[code];
     const face = supplier?.games.at(-1);
@@ -147,7 +143,7 @@ export async function loadSandboxGames(
     await addSupplier(trx, {
       code,
       names: supplier.names,
-      isOpen: 1,
+      isOpen: true,
       weight,
       halls: [{ gameType, weight, tags: 'hot', picture: pictureOf(face) }],
       games: supplier.games.map((game) => ({ ...game, gameType, picture: pictureOf(game) })),

@@ -1,4 +1,4 @@
-import type { OperatorActor } from '../../../api/src/audit/audit-log.ts';
+import type { OperatorActor } from '../../../api/src/platform/audit/audit-log.ts';
 import type { Scene } from './scene.ts';
 
 /** An operator decides; above the limits of one, a second one says the same a few minutes later. */

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '../../../api/src/lib/time.ts';
+import { DAY_MS, type Site } from '../../../api/src/platform/lib/time.ts';
 
 /** Six weeks. */
 export const DAYS = 42;
@@ -14,16 +14,16 @@ export interface Calendar {
   weekday(daysAgo: number): number;
 }
 
-export function openCalendar(beganAt: Date, offsetMinutes: number): Calendar {
-  const today = dayOf(beganAt, offsetMinutes).from.getTime();
+export function openCalendar(beganAt: Date, site: Site): Calendar {
+  const today = site.dayOf(beganAt).from.getTime();
   return {
     beganAt,
     at: (daysAgo, hour, minute) => new Date(today - daysAgo * DAY_MS + (hour * 60 + minute) * 60_000),
     minutesBefore: (minutes) => new Date(beganAt.getTime() - minutes * 60_000),
-    weekday: (daysAgo) => new Date(today - daysAgo * DAY_MS + offsetMinutes * 60_000).getUTCDay(),
+    weekday: (daysAgo) => new Date(today - daysAgo * DAY_MS + site.offsetMinutes * 60_000).getUTCDay(),
   };
 }
 
 /** When the accounts that exist from the start were opened: in the morning, before the history begins. */
-export const openedAt = (beganAt: Date, offsetMinutes: number): Date =>
-  openCalendar(beganAt, offsetMinutes).at(OPENED_DAYS, 10, 24);
+export const openedAt = (beganAt: Date, site: Site): Date =>
+  openCalendar(beganAt, site).at(OPENED_DAYS, 10, 24);

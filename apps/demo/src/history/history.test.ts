@@ -1,5 +1,6 @@
 import type { PastPlay } from '@koi/supplier-protocol/past';
 import { expect, it } from 'vitest';
+import { verifyLedger } from '../../../api/src/ledger/index.ts';
 import { type TestApi, testApi, testCaptcha } from '../../../api/test/api.ts';
 import { demoParts } from '../parts.ts';
 import { castOf } from './cast.ts';
@@ -24,7 +25,7 @@ const never = new AbortController().signal;
 
 /** Suppliers that note what they are told; the real ones are met in scripts/backup. */
 function notedBooks() {
-  const told = new Map<string, PastPlay>();
+  const reported = new Map<string, PastPlay>();
   let draws = 0;
   const books: PastBooks & { isAway: boolean } = {
     isAway: false,
@@ -37,10 +38,10 @@ function notedBooks() {
     },
     async record(supplier, play) {
       if (books.isAway) throw new SupplierAway(supplier);
-      told.set(`${supplier} ${play.in.reference}`, play);
+      reported.set(`${supplier} ${play.in.reference}`, play);
     },
   };
-  return { books, told };
+  return { books, told: reported };
 }
 
 /** Every column with the time of a past event. Times promised for the future are in other columns. */
@@ -60,7 +61,7 @@ testApi(
     const run = <R>(text: string) => current().app.context.database.run<R>(text);
     const play = (signal: Pick<AbortSignal, 'throwIfAborted'> = never) =>
       playHistory(current().app.context, signal as AbortSignal, cast, books);
-    const { books, told } = notedBooks();
+    const { books, told: reported } = notedBooks();
 
     it('begins after the start, goes on where it was cut off, and is played once by any number of processes', async () => {
       const { app, clock } = current();
@@ -96,7 +97,7 @@ testApi(
       await Promise.all([play(), play()]);
       while ((await run('select 1 from demo_history where finished_at is not null')).length === 0)
         await play();
-      const planned = planVisits(cast, half?.began_at ?? new Date(), app.context.config.offsetMinutes);
+      const planned = planVisits(cast, half?.began_at ?? new Date(), app.context.site);
       expect(await run('select visits from demo_history')).toEqual([{ visits: planned.length }]);
       // Each log-in of the plan must happen exactly once.
       const logins = planned.filter(({ steps }) => steps.some((step) => step.do === 'login'));
@@ -108,7 +109,7 @@ testApi(
       const done = await run<{ bill_no: string }>(
         `select bill_no from transfer_order where state = 'settled'`,
       );
-      const plays = [...told.values()];
+      const plays = [...reported.values()];
       const moves = plays.flatMap((one) => [one.in.reference, ...(one.out ? [one.out.reference] : [])]);
       expect(moves.toSorted()).toEqual(done.map(({ bill_no }) => bill_no).toSorted());
       const { codes } = current().app.context.suppliers;
@@ -135,7 +136,7 @@ testApi(
     it('leaves books that add up, in the months of what happened', async () => {
       const { app } = current();
       const { jobs } = app.context;
-      expect(await app.context.ledger.prove(app.context.database.db)).toEqual([]);
+      expect(await verifyLedger(app.context.database.db)).toEqual([]);
       expect(await jobs.runOnce(app.context, 'prove-ledger')).toBe(0);
       expect(await run('select 1 from ledger_posting_default')).toEqual([]);
       const [{ months } = { months: '' }] = await run<{ months: string }>(
@@ -195,7 +196,7 @@ testApi(
       ['credit_record', 'member_id'],
       ['member_favorite', 'member_id'],
       ['member_recent_game', 'member_id'],
-      ['member_bank', 'member_id'],
+      ['bank_card', 'member_id'],
     ])('fills %s for the demonstration member', async (table, column) => {
       const rows = await run(
         `select 1 from ${table} where ${column} = (select id from member where name = 'lucky8')`,

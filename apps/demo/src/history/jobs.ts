@@ -1,5 +1,5 @@
 import { jobList } from '../../../api/src/job-list.ts';
-import type { Job } from '../../../api/src/jobs/job.ts';
+import type { Job } from '../../../api/src/platform/jobs/job.ts';
 import { readPastProgress } from './progress.ts';
 import { playHistory } from './run-history.ts';
 

@@ -3,9 +3,9 @@ import type { Lang } from '@koi/contract/enumerations';
 type Texts = Readonly<Record<Lang, readonly [title: string, content: string]>>;
 
 /** Questions of members, and the answers of the staff. */
-export const questions: readonly { asked: Texts; answer: Readonly<Record<Lang, string>> }[] = [
+export const questions: readonly { wording: Texts; answer: Readonly<Record<Lang, string>> }[] = [
   {
-    asked: {
+    wording: {
       zh_cn: ['返水什么时候可以领取？', '请问昨晚的投注，返水什么时候可以领取？'],
       zh_hk: ['返水什麼時候可以領取？', '請問昨晚的投注，返水什麼時候可以領取？'],
       en: ['When can I claim my rebate?', 'I played last night. When can I claim the rebate for it?'],
@@ -21,7 +21,7 @@ export const questions: readonly { asked: Texts; answer: Readonly<Record<Lang, s
     },
   },
   {
-    asked: {
+    wording: {
       zh_cn: ['想换绑银行卡', '原来的卡不用了，可以换一张吗？'],
       zh_hk: ['想更換銀行卡', '原來的卡不用了，可以換一張嗎？'],
       en: ['Another bank card', 'I no longer use the old card. Can I bind another one?'],
@@ -37,7 +37,7 @@ export const questions: readonly { asked: Texts; answer: Readonly<Record<Lang, s
     },
   },
   {
-    asked: {
+    wording: {
       zh_cn: ['充值一直没到账', '下午转的款，到现在还没到账，麻烦看一下。'],
       zh_hk: ['存款一直未到帳', '下午轉的款，到現在還未到帳，麻煩看一下。'],
       en: [

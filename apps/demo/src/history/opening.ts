@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { settleVisit } from '../../../api/src/modules/levels/settle-levels.ts';
+import { settleVisit } from '../../../api/src/features/levels/settle-levels.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
 import { openPast } from './past.ts';
 
 /**
@@ -10,7 +9,7 @@ import { openPast } from './past.ts';
  */
 export async function settleOpening(
   ctx: AppContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   const member = await trx.selectFrom('member').select('id').where('name', '=', 'dragon8').executeTakeFirst();

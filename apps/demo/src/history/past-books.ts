@@ -9,7 +9,8 @@ import {
   readPastAnswer,
 } from '@koi/supplier-protocol/past';
 import type { AppContext } from '../../../api/src/context.ts';
-import { readAnswer } from '../../../api/src/lib/read-answer.ts';
+import { readAnswer } from '../../../api/src/platform/lib/read-answer.ts';
+import { marksOf } from './marks.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
@@ -27,7 +28,7 @@ export class SupplierAway extends Error {}
 
 /** The books of the connected suppliers, over signed HTTP like every call to them. */
 export function pastBooksOf(ctx: AppContext): PastBooks {
-  async function ask<Name extends PastOperation>(
+  async function query<Name extends PastOperation>(
     name: Name,
     code: string,
     message: PastOperations[Name]['request'],
@@ -57,9 +58,9 @@ export function pastBooksOf(ctx: AppContext): PastBooks {
     }
   }
   return {
-    round: (supplier, bet) => ask('round', supplier, bet),
+    round: (supplier, bet) => query('round', supplier, bet),
     async record(supplier, play) {
-      if (!(await ask('play', supplier, play)))
+      if (!(await query('play', supplier, play)))
         throw new Error(`${supplier} refuses the play of ${play.in.reference}`);
     },
   };
@@ -67,9 +68,9 @@ export function pastBooksOf(ctx: AppContext): PastBooks {
 
 /** Tells suppliers the plays that are not told yet, in their order. Told twice, a play is recorded once. */
 export async function recordAtSuppliers({ database: { db } }: AppContext, books: PastBooks): Promise<void> {
-  const plays = await db.selectFrom('demo_play').selectAll().orderBy('id').execute();
+  const plays = await marksOf(db).selectFrom('demo_play').selectAll().orderBy('id').execute();
   for (const { id, supplier, play } of plays) {
     await books.record(supplier, play);
-    await db.deleteFrom('demo_play').where('id', '=', id).execute();
+    await marksOf(db).deleteFrom('demo_play').where('id', '=', id).execute();
   }
 }

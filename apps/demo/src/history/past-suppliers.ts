@@ -21,7 +21,7 @@ export class PastSuppliers implements SupplierRegistry {
     return this.#adapters.get(code);
   }
 
-  weather(): 'normal' {
+  health(): 'normal' {
     return 'normal';
   }
 
@@ -41,7 +41,7 @@ interface PastMove {
 
 export class PastSupplier implements SupplierAdapter {
   readonly code: string;
-  readonly capabilities = { transferClass: 'A', wholeUnitsOnly: false, settlingMs: 0 } as const;
+  readonly capabilities = { transferClass: 'A', integralUnitsOnly: false, settlingMs: 0 } as const;
   readonly timeoutMs = TIMEOUT_MS;
   /** Refuses the next transfer. */
   refusesNext = false;

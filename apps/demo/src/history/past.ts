@@ -1,8 +1,8 @@
 import type { Database } from '@koi/database';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { openSettings } from '../../../api/src/settings/settings.ts';
+import type { Db, Tables } from '../../../api/src/platform/database/tables.ts';
+import { openSettings } from '../../../api/src/platform/settings/settings.ts';
 import { type PastBooks, pastBooksOf } from './past-books.ts';
 import { pastPayments } from './past-gateway.ts';
 import { PastSuppliers } from './past-suppliers.ts';
@@ -15,7 +15,7 @@ export interface Past {
    * gateway are those of the past.
    */
   readonly ctx: AppContext;
-  readonly trx: Kysely<Tables>;
+  readonly trx: Db;
   readonly suppliers: PastSuppliers;
   /** The suppliers' own books. */
   readonly books: PastBooks;
@@ -29,7 +29,7 @@ export interface Past {
 /** `until`: the end of the history. */
 export async function openPast(
   ctx: AppContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   { from, until, books = pastBooksOf(ctx) }: { from: Date; until: Date; books?: PastBooks },
 ): Promise<Past> {
   let now = from;
@@ -60,19 +60,19 @@ export async function openPast(
 }
 
 /** Makes every transaction of the services this one; what they do after a commit waits for it. */
-function within(database: Database<Tables>, trx: Kysely<Tables>): Database<Tables> {
-  const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+function within(database: Database<Tables>, trx: Db): Database<Tables> {
+  const query = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     (await trx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
   return {
     kind: database.kind,
     db: trx,
     transaction: (work) => work(trx),
     snapshot: (work) => work((read) => read()),
-    refuseInside: () => {},
+    assertOutsideTransaction: () => {},
     afterCommit: (act) => database.afterCommit(act),
     until: (_signal, work) => work(),
-    query: (text, values) => ask(text, values),
-    run: ask,
+    query: (text, values) => query(text, values),
+    run: query,
     notify: (channel, payload) => database.notify(channel, payload, trx),
     listen: async () => async () => {},
     onChange: async () => async () => {},

@@ -1,9 +1,10 @@
+import type { Site } from '../../../api/src/platform/lib/time.ts';
 import { type Calendar, openCalendar } from './calendar.ts';
 import type { Person } from './cast.ts';
 import { daysOfHabit } from './habits.ts';
 import { Luck } from './luck.ts';
 import { luckyDays } from './lucky-days.ts';
-import { newsDays, specialDays } from './special-days.ts';
+import { notificationDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
 /** No visit starts this shortly before the end, so that every visit is over by then. */
@@ -14,8 +15,8 @@ const LAST_MINUTES = 100;
  * member, because they are looked at first, together with the news sent meanwhile; then everybody's in
  * chronological order. Depends only on the moment of the start.
  */
-export function planVisits(cast: readonly Person[], beganAt: Date, offsetMinutes: number): Visit[] {
-  const calendar = openCalendar(beganAt, offsetMinutes);
+export function planVisits(cast: readonly Person[], beganAt: Date, site: Site): Visit[] {
+  const calendar = openCalendar(beganAt, site);
   const latest = calendar.minutesBefore(LAST_MINUTES);
   const all = cast.flatMap((person) => {
     const timed = daysOf(person, calendar)
@@ -40,6 +41,6 @@ function timeOf(at: Planned['at'], calendar: Calendar): { at: Date; isFixed: boo
 
 function daysOf(person: Person, calendar: Calendar): readonly Planned[] {
   if (person.habit === 'lucky') return luckyDays;
-  const special = person.name === 'agent8' ? newsDays : (specialDays[person.habit] ?? []);
+  const special = person.name === 'agent8' ? notificationDays : (specialDays[person.habit] ?? []);
   return [...daysOfHabit(person, calendar, new Luck(person.seed)), ...special];
 }

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { countCommissions } from '../../../api/src/modules/commission/count-commissions.ts';
-import { addMonths } from '../../../api/src/months/add-months.ts';
+import { countCommissions } from '../../../api/src/features/commission/jobs.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
+import { addMonths } from '../../../api/src/platform/partitions/add-partitions.ts';
 import { OPENED_DAYS, openCalendar } from './calendar.ts';
 import { castOf, type Person } from './cast.ts';
 import { type PastBooks, pastBooksOf, recordAtSuppliers, SupplierAway } from './past-books.ts';
@@ -29,10 +28,10 @@ export async function playHistory(
   const progress = await readPastProgress(ctx.database.db);
   if (!progress || progress.finishedAt) return 0;
   if (ctx.clock().getTime() < progress.beganAt.getTime() + BEGINS_AFTER_MS) return 0;
-  const { offsetMinutes } = ctx.config;
-  const visits = planVisits(cast, progress.beganAt, offsetMinutes);
+  const { site } = ctx;
+  const visits = planVisits(cast, progress.beganAt, site);
   ctx.log.warn(`The demonstration gets its past: ${visits.length - progress.visits} visits to go.`);
-  await addMonths(ctx.database, openCalendar(progress.beganAt, offsetMinutes).at(OPENED_DAYS, 0, 0));
+  await addMonths(ctx.database, openCalendar(progress.beganAt, site).at(OPENED_DAYS, 0, 0));
   await recordAtSuppliers(ctx, books);
   const played = await playAll(ctx, signal, { cast, visits, progress, books });
   if (played === undefined) return 0;
@@ -79,11 +78,7 @@ async function playAll(
  * False when another process has played it. A visit that cannot be played is skipped; otherwise no later one
  * would ever be played. One whose supplier does not answer waits.
  */
-async function playOnce(
-  ctx: AppContext,
-  number: number,
-  work: (trx: Kysely<Tables>) => Promise<void>,
-): Promise<boolean> {
+async function playOnce(ctx: AppContext, number: number, work: (trx: Db) => Promise<void>): Promise<boolean> {
   const count = (more: typeof work) =>
     ctx.database.transaction(async (trx) => {
       if (!(await countVisit(trx, number))) return false;
@@ -99,7 +94,7 @@ async function playOnce(
   }
 }
 
-async function readStaff(db: Kysely<Tables>): Promise<Staff> {
+async function readStaff(db: Db): Promise<Staff> {
   const rows = await db
     .selectFrom('operator')
     .select(['id', 'name'])

@@ -1,5 +1,5 @@
-import type { OperatorActor } from '../../../api/src/audit/audit-log.ts';
-import type { SessionMember } from '../../../api/src/identity/find-session.ts';
+import type { SessionMember } from '../../../api/src/accounts/identity/find-session.ts';
+import type { OperatorActor } from '../../../api/src/platform/audit/audit-log.ts';
 import type { Person } from './cast.ts';
 import type { Luck } from './luck.ts';
 import type { Past } from './past.ts';

@@ -76,7 +76,7 @@ export const specialDays: Readonly<Partial<Record<Habit, readonly Planned[]>>> =
 };
 
 /** News sent to everybody, and when. */
-export const newsDays: readonly Planned[] = [
+export const notificationDays: readonly Planned[] = [
   { at: [33, 11, 2], steps: [{ do: 'broadcast', letter: 0 }] },
   { at: [19, 16, 30], steps: [{ do: 'broadcast', letter: 1 }] },
   { at: [6, 10, 15], steps: [{ do: 'broadcast', letter: 2 }] },

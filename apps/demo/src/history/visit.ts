@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { OperatorActor } from '../../../api/src/audit/audit-log.ts';
+import { sql } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
-import type { Tables } from '../../../api/src/db/tables.ts';
-import { Refusal } from '../../../api/src/lib/refusal.ts';
-import { dayOf } from '../../../api/src/lib/time.ts';
-import { countCommissions } from '../../../api/src/modules/commission/count-commissions.ts';
+import { countCommissions } from '../../../api/src/features/commission/jobs.ts';
+import type { OperatorActor } from '../../../api/src/platform/audit/audit-log.ts';
+import type { Db } from '../../../api/src/platform/database/tables.ts';
+import { Refusal } from '../../../api/src/platform/lib/refusal.ts';
 import type { Person } from './cast.ts';
 import { Luck } from './luck.ts';
 import { openPast, type Past } from './past.ts';
@@ -20,7 +19,7 @@ export type Staff = readonly [OperatorActor, OperatorActor];
 /** Plays one visit inside the transaction. Steps that the site refuses are skipped, as in real life. */
 export async function playVisit(
   ctx: AppContext,
-  trx: Kysely<Tables>,
+  trx: Db,
   visit: Visit,
   { person, staff, until, books }: { person: Person; staff: Staff; until: Date; books: PastBooks },
 ): Promise<void> {
@@ -49,12 +48,12 @@ export async function playVisit(
  * above.
  */
 async function creditYesterday({ ctx, now }: Past): Promise<void> {
-  const until = dayOf(now(), ctx.config.offsetMinutes).from;
+  const until = ctx.site.dayOf(now()).from;
   await countCommissions(ctx, AbortSignal.timeout(60_000), { until });
 }
 
 /** A step takes effect completely or not at all. */
-async function unlessRefused(trx: Kysely<Tables>, step: () => Promise<unknown>): Promise<void> {
+async function unlessRefused(trx: Db, step: () => Promise<unknown>): Promise<void> {
   await sql`savepoint step`.execute(trx);
   try {
     await step();
@@ -75,7 +74,7 @@ async function enrol(past: Past, person: Person): Promise<VisitingMember> {
 async function findMember({ trx }: Past, { name }: Person): Promise<VisitingMember | undefined> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'name', 'lang', 'realname', 'status', 'agent_id', 'session_version', 'is_trans_on'])
+    .select(['id', 'name', 'lang', 'realname', 'status', 'agent_id', 'session_version', 'auto_transfer'])
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -86,8 +85,8 @@ async function findMember({ trx }: Past, { name }: Person): Promise<VisitingMemb
     realname: row.realname,
     status: row.status,
     isDemo: false,
-    walks: false,
-    isTransOn: row.is_trans_on === 1,
+    isMonitor: false,
+    autoTransfer: row.auto_transfer,
     agentId: row.agent_id ?? 0,
     sessionVersion: row.session_version,
   };

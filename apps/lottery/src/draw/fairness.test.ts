@@ -72,6 +72,7 @@ describe.each(rotating(oneOfEach, 3).map((game) => [game.code, game] as const))(
 );
 
 describe.each(games.map((game) => [game.code, game] as const))('the proof of %s', (_, game) => {
+  // Guarantee: a result nobody chose (docs/guarantees.md).
   it('agrees with the draw, and every alteration shows', async () => {
     const seed = seedOf(77);
     const issueNo = '202611210077';

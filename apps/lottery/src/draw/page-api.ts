@@ -47,6 +47,8 @@ export interface SessionAnswer {
   gameCode: string;
   lang: Lang;
   returnUrl: string;
+  /** What the page would ask for next. */
+  now: StateAnswer;
 }
 
 export interface LastResult {

@@ -1,6 +1,5 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { langs } from '@koi/supplier-protocol/langs';
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lang } from '../draw/game.ts';
@@ -8,7 +7,6 @@ import type { IssueView, PublicGame, StateAnswer, Wallet } from '../draw/page-ap
 import { App } from './app.tsx';
 import { loadGame } from './loaded-game.ts';
 import { type Language, loadLanguage, TextContext } from './text/text.tsx';
-import { wordsOf } from './text/words.ts';
 
 const issueNo = '202611270002';
 const later = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -64,10 +62,12 @@ async function open({
   code = 'K3A',
   lang = 'en',
   session = 'S',
+  arriving = false,
 }: {
   code?: string;
   lang?: Lang;
   session?: string | null;
+  arriving?: boolean;
 } = {}) {
   language = await loadLanguage(lang);
   const { t } = language;
@@ -78,13 +78,12 @@ async function open({
     session,
     returnUrl: 'http://127.0.0.1:8080/#/Main/home?from=game',
     expired: false,
+    arriving,
   };
   const first = await loadGame(code);
   render(
     <TextContext value={language}>
-      <WordsContext value={wordsOf(t)}>
-        <App first={first} visitor={visitor} />
-      </WordsContext>
+      <App first={first} visitor={visitor} />
     </TextContext>,
   );
   await screen.findByRole('button', { name: t('randomLine') });
@@ -145,6 +144,29 @@ describe('the slip', () => {
       amount: '1.50',
     });
     expect(href(t('deposit'))).toMatch(/#\/Member\/Recharge$/);
+  });
+
+  it.each(langs)('says why nobody can bet while the launch link is exchanged, %s', async (lang) => {
+    const t = await open({ lang, session: null, arriving: true });
+    expect(screen.getByTestId('balance').textContent).toBe('…');
+    addRandom();
+    const slip = within(await openSlip());
+    expect(slip.getByRole('status').textContent).toBe(t('balanceComing'));
+    const confirm = slip.getByRole<HTMLButtonElement>('button', {
+      name: t('confirm', { total: '$2.00', count: 0 }),
+    });
+    expect(confirm.disabled).toBe(true);
+  });
+
+  it('of a session that has ended promises no balance', async () => {
+    const t = await open();
+    addRandom();
+    vi.stubGlobal('fetch', async () => Response.json({ error: 'expired', message: '' }, { status: 401 }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(t('sessionEnded'), { exact: false });
+    const slip = within(await openSlip());
+    expect(slip.getByText(t('enterFromPlatform'))).toBeTruthy();
+    expect(slip.queryByText(t('balanceComing'))).toBeNull();
   });
 
   it.each(langs)(

@@ -1,12 +1,12 @@
+import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { loadPart } from '@koi/ui/load-part.ts';
-import { PartBoundary } from '@koi/ui/states.tsx';
 import { lazy, useCallback, useRef, useState } from 'react';
 import styles from './app.module.css';
 import { GameScreen } from './game-screen.tsx';
 import { type LoadedGame, loadGame } from './loaded-game.ts';
 import { ExpiredNote, FailedNote, OfflineNote, OutcomeBanner, TrialNote } from './parts/banners.tsx';
-import { Header } from './parts/header.tsx';
+import { GameHeader } from './parts/header.tsx';
 import { Later } from './parts/later.tsx';
 import { useText } from './text/text.tsx';
 import { useLive } from './use-live.ts';
@@ -49,11 +49,11 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
 
   return (
     <div className={styles.page}>
-      <Header
+      <GameHeader
         title={game.names[lang]}
         returnUrl={visitor.returnUrl}
         wallet={live.wallet}
-        guest={!visitor.session}
+        guest={!visitor.session && !visitor.arriving}
         refresh={live.refresh}
         openHall={() => setHall(true)}
       />

@@ -1,4 +1,3 @@
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Selection } from '../draw/game.ts';
@@ -9,13 +8,11 @@ import { keepSlip, keptSlip } from './kept-slip.ts';
 import { loadGame } from './loaded-game.ts';
 import { emptySlip, withLines } from './slip.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
-import { wordsOf } from './text/words.ts';
 
 const language = await loadLanguage('en');
 const loaded = await loadGame('K3A');
 const { game } = loaded;
 const { t } = language;
-const words = wordsOf(t);
 const visitor = {
   api: '/lottery/api',
   gameCode: game.code,
@@ -69,16 +66,14 @@ function open() {
   } as const;
   render(
     <TextContext value={language}>
-      <WordsContext value={words}>
-        <GameScreen loaded={loaded} visitor={visitor} live={live} now={NOW} placed={placed} />
-      </WordsContext>
+      <GameScreen loaded={loaded} visitor={visitor} live={live} now={NOW} placed={placed} />
     </TextContext>,
   );
   return placed;
 }
 const sheet = () => screen.findByRole('dialog');
 const pressClose = (dialog: HTMLElement) =>
-  fireEvent.click(within(dialog).getByRole('button', { name: words.close }));
+  fireEvent.click(within(dialog).getByRole('button', { name: t('close') }));
 
 beforeEach(() => {
   localStorage.clear();

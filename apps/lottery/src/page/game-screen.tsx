@@ -1,6 +1,7 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { loadPart } from '@koi/ui/load-part.ts';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { lazy, useState } from 'react';
 import styles from './app.module.css';
 import { issuesOf } from './kept-order.ts';
@@ -100,10 +101,10 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
             }
           />
         ) : live.status === 'failed' ? (
-          <Failure retry={live.refresh} />
+          <FailureState onRetry={live.refresh} />
         ) : (
           <div className={styles.loading}>
-            <Skeleton heights={[196]} />
+            <Skeleton height={196} />
           </div>
         )}
         <div className={styles.tabs}>
@@ -125,7 +126,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
             shown={tab}
             waiting={
               <div className={styles.loading}>
-                <Skeleton heights={[44, 88, 88, 88]} />
+                <SkeletonRows heights={[44, 88, 88, 88]} />
               </div>
             }
           >
@@ -174,6 +175,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
             phase={phase}
             openedFor={sheet.issueNo}
             wallet={live.wallet}
+            isExpired={live.status === 'expired'}
             placeControl={placeControl}
             close={close}
             seeBets={() => {

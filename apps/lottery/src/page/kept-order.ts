@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '@koi/game-kit/kept.ts';
+import { deviceStorage } from '@koi/ui/storage.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { ChaseRequest, SlipRequest } from '../draw/page-api.ts';
 
@@ -12,16 +12,17 @@ const keyOf = (game: GameDefinition, player: string): string => `koi.lottery.ord
 
 /** False if there is no room for it. */
 export const keepOrder = (game: GameDefinition, player: string, order: Order): boolean =>
-  keep('localStorage', keyOf(game, player), order);
+  deviceStorage.writeJson(keyOf(game, player), order);
 
 /** Another order stays: this one's answer may come after another tab has placed it and gone on. */
 export function forgetOrder(game: GameDefinition, player: string, { body }: Order): void {
-  if (keptOrder(game, player)?.body.requestId === body.requestId) forget('localStorage', keyOf(game, player));
+  if (keptOrder(game, player)?.body.requestId === body.requestId)
+    deviceStorage.write(keyOf(game, player), null);
 }
 
 /** Null if nothing is unanswered. */
 export function keptOrder(game: GameDefinition, player: string): Order | null {
-  const order = kept('localStorage', keyOf(game, player));
+  const order = deviceStorage.readJson(keyOf(game, player));
   return isOrder(order) ? order : null;
 }
 

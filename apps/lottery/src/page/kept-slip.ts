@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '@koi/game-kit/kept.ts';
+import { deviceStorage } from '@koi/ui/storage.ts';
 import type { GameDefinition, Selection } from '../draw/game.ts';
 import { emptySlip, figuresOf, type Slip, type SlipLine, withoutLines } from './slip.ts';
 
@@ -13,7 +13,7 @@ const keyOf = (game: GameDefinition): string => `koi.lottery.slip.${game.code}`;
 const withheld = new Set<string>();
 
 export function keepSlip(game: GameDefinition, slip: Slip): void {
-  if (!withheld.has(game.code)) keep('localStorage', keyOf(game), { ...slip, at: Date.now() });
+  if (!withheld.has(game.code)) deviceStorage.writeJson(keyOf(game), { ...slip, at: Date.now() });
 }
 
 /**
@@ -22,7 +22,7 @@ export function keepSlip(game: GameDefinition, slip: Slip): void {
  */
 export function withholdSlip(game: GameDefinition): void {
   withheld.add(game.code);
-  forget('localStorage', keyOf(game));
+  deviceStorage.write(keyOf(game), null);
 }
 
 export const releaseSlip = (game: GameDefinition): boolean => withheld.delete(game.code);
@@ -34,7 +34,7 @@ export const dropKept = (game: GameDefinition, gone: readonly Selection[]): void
 /** The stored slip; an empty one if there is none or it no longer fits the game. */
 export function keptSlip(game: GameDefinition): Slip {
   try {
-    const slip = read(kept('localStorage', keyOf(game)), game);
+    const slip = read(deviceStorage.readJson(keyOf(game)), game);
     if (!slip) return emptySlip;
     const { lines } = figuresOf(game, slip);
     return lines.length === slip.lines.length && lines.every(({ combinations }) => combinations > 0)

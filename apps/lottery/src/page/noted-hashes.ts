@@ -1,4 +1,4 @@
-import { keep, kept } from '@koi/game-kit/kept.ts';
+import { deviceStorage } from '@koi/ui/storage.ts';
 import type { GameState } from '../draw/page-api.ts';
 
 const KEY = 'koi.lottery.hashes';
@@ -18,7 +18,7 @@ export function noteHashes({ game, current, next }: GameState): void {
   }
   if (notes.size === before) return;
   // Without storage the page can still verify results against the published hash.
-  keep('localStorage', KEY, [...notes].slice(-KEPT));
+  deviceStorage.writeJson(KEY, [...notes].slice(-KEPT));
 }
 
 export function notedHash(gameCode: string, issueNo: string): string | undefined {
@@ -27,7 +27,7 @@ export function notedHash(gameCode: string, issueNo: string): string | undefined
 
 function readNotes(): Map<string, string> {
   try {
-    return new Map(kept('localStorage', KEY) as [string, string][] | null);
+    return new Map(deviceStorage.readJson(KEY) as [string, string][] | null);
   } catch {
     return new Map();
   }

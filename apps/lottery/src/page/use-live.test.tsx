@@ -13,11 +13,13 @@ const state = (game: string): GameState => ({
 });
 
 /** The server: its stream stays open. */
+let isPlayer: boolean;
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 const push = (event: string, data: object) =>
   stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
 
 beforeEach(() => {
+  isPlayer = true;
   vi.stubGlobal('fetch', async (path: string) =>
     path.startsWith('/stream')
       ? new Response(
@@ -27,7 +29,7 @@ beforeEach(() => {
             },
           }),
         )
-      : Response.json({ ...state('K3A'), wallet }),
+      : Response.json({ ...state('K3A'), wallet: isPlayer ? wallet : null }),
   );
 });
 afterEach(() => {
@@ -53,5 +55,40 @@ it('a pushed balance replaces the one before and leaves the draw; a pushed draw 
 it('the state of another game is not shown', async () => {
   const { result } = renderHook(() => useLive(visitor, 'K3B'));
   await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(result.current.state).toBeNull();
+});
+
+it('the draw is shown while the launch link is exchanged, and the balance once it is known who plays', async () => {
+  isPlayer = false;
+  const arriving: Visitor = { ...visitor, session: null, arriving: true };
+  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: arriving });
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(result.current.state?.game).toBe('K3A');
+  isPlayer = true;
+  rerender(visitor);
+  expect(result.current.state?.game).toBe('K3A');
+  await waitFor(() => expect(result.current.wallet).toEqual(wallet));
+});
+
+it('a launch link that had expired says so and leaves the draw', async () => {
+  isPlayer = false;
+  const arriving: Visitor = { ...visitor, session: null, arriving: true };
+  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: arriving });
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  rerender({ ...visitor, session: null, expired: true });
+  await waitFor(() => expect(result.current.status).toBe('expired'));
+  expect(result.current).toMatchObject({ state: { game: 'K3A' }, wallet: null });
+});
+
+it('the answer to the launch link has the draw and the balance, which a later game does not take over', async () => {
+  vi.stubGlobal('fetch', async () => new Promise<Response>(() => undefined));
+  const arriving: Visitor = { ...visitor, session: null, arriving: true };
+  const { result, rerender } = renderHook(([who, game]) => useLive(who, game), {
+    initialProps: [arriving, 'K3A'] as [Visitor, string],
+  });
+  const arrived = { ...visitor, now: { ...state('K3A'), wallet } };
+  rerender([arrived, 'K3A']);
+  expect(result.current).toMatchObject({ status: 'ready', state: { game: 'K3A' }, wallet });
+  rerender([arrived, 'K3B']);
   expect(result.current.state).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { call } from '@koi/game-kit/api.ts';
 import { type LinkPlan, openLink } from '@koi/game-kit/link.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BEAT_MS, type GameState, type StateAnswer, type Wallet } from '../draw/page-api.ts';
 import { noteHashes } from './noted-hashes.ts';
 import { forgetSession } from './visitor.ts';
@@ -17,6 +18,19 @@ export interface Live {
   connected: boolean;
 }
 
+/** A state as it is shown from now on. */
+function shown(state: GameState, before?: Live) {
+  const offset = Date.parse(state.serverTime) - Date.now();
+  return { status: before?.status === 'expired' ? 'expired' : 'ready', state, offset } as const;
+}
+
+/** The answer to the launch link has the draw and the balance. */
+function firstOf({ now }: Visitor) {
+  if (!now) return {};
+  const { wallet, ...state } = now as StateAnswer;
+  return { ...shown(state), wallet };
+}
+
 /** Poll interval while the stream is open. */
 const BESIDE_MS = 20_000;
 
@@ -25,30 +39,45 @@ const BESIDE_MS = 20_000;
  * whenever the page becomes visible again.
  */
 export function useLive(visitor: Visitor, game: string): Live & { refresh: () => void } {
-  const [live, setLive] = useState<Live>({
-    status: visitor.expired ? 'expired' : 'loading',
+  const [live, setLive] = useState<Live>(() => ({
+    status: 'loading',
     state: null,
     wallet: null,
     offset: 0,
     online: navigator.onLine,
     connected: true,
-  });
+    ...firstOf(visitor),
+  }));
   const ask = useRef<() => void>(() => {});
+  const take = useCallback((state: GameState, wallet?: Wallet | null): void => {
+    noteHashes(state);
+    setLive((before) => ({
+      ...before,
+      ...shown(state, before),
+      ...(wallet === undefined ? {} : { wallet }),
+    }));
+  }, []);
+
+  // Where the launch link was exchanged after the first frame.
+  useEffect(() => {
+    const now = visitor.now as StateAnswer | undefined;
+    if (now) take(now, now.wallet);
+  }, [visitor, take]);
 
   useEffect(() => {
     const reach = (connected: boolean): void =>
       setLive((before) => (before.connected === connected ? before : { ...before, connected }));
-    const take = (state: GameState, wallet?: Wallet | null): void => {
-      noteHashes(state);
-      const offset = Date.parse(state.serverTime) - Date.now();
-      setLive((before) => ({
-        ...before,
-        status: before.status === 'expired' ? 'expired' : 'ready',
-        state,
-        offset,
-        ...(wallet === undefined ? {} : { wallet }),
-      }));
-    };
+    if (visitor.expired) setLive((before) => ({ ...before, status: 'expired' }));
+    // The draw is public, so that it is shown before it is known who plays.
+    if (visitor.arriving) {
+      let current = true;
+      void call<StateAnswer>(visitor, `/state?game=${game}`).then((answer) => {
+        if (current && answer.kind === 'ok') take(answer.data);
+      });
+      return () => {
+        current = false;
+      };
+    }
     const plan: LinkPlan = {
       stream: `/stream?game=${game}`,
       ask: `/state?game=${game}`,
@@ -80,7 +109,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
       removeEventListener('online', network);
       removeEventListener('offline', network);
     };
-  }, [visitor, game]);
+  }, [visitor, game, take]);
 
   // Do not show the state of the previous game.
   return { ...live, state: live.state?.game === game ? live.state : null, refresh: () => ask.current() };

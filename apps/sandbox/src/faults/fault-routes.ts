@@ -67,8 +67,8 @@ export function registerFaultRoutes(app: FastifyInstance, { switches, inbox, tok
       html(reply, signedIn(request) ? faultPage(switches, inbox.newest) : signInPage(false)),
     );
     scope.post('/sandbox/admin/sign-in', (request, reply) => {
-      const given = request.body instanceof URLSearchParams ? (request.body.get('token') ?? '') : '';
-      if (!same(given, token)) return html(reply.code(401), signInPage(true));
+      const input = request.body instanceof URLSearchParams ? (request.body.get('token') ?? '') : '';
+      if (!same(input, token)) return html(reply.code(401), signInPage(true));
       return reply
         .header(
           'set-cookie',
@@ -102,7 +102,7 @@ function fromForm(form: URLSearchParams) {
   };
 }
 
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function same(input: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(input), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

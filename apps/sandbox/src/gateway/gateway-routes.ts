@@ -63,7 +63,7 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
       const body = read(CreateBody, request);
       if (!body) return reply.code(400).send({ error: 'invalid_request' });
       const now = clock();
-      const asked: Payment = {
+      const requested: Payment = {
         id: `SG${randomBytes(16).toString('hex')}`,
         orderNo: body.order_no,
         amount: body.amount,
@@ -76,8 +76,8 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
         expiresAt: now + config.gateway.expirySeconds * 1000,
         createdAt: now,
       };
-      const stored = store.create(asked);
-      if (stored.amount !== asked.amount || stored.currency !== asked.currency) {
+      const stored = store.create(requested);
+      if (stored.amount !== requested.amount || stored.currency !== requested.currency) {
         return reply.code(409).send({ error: 'order_no_reused' });
       }
       return report(config, stored, now, body.lang);

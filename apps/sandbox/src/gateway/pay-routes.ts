@@ -70,14 +70,14 @@ function choose(parts: GatewayParts, payment: Payment, action: string | null): v
   const { store, clock, config, faults } = parts;
   const now = clock();
   if (action !== 'again' && now > payment.expiresAt) return;
-  const tell = (status: 'paid' | 'failed', paidAmount: string) => ({
+  const notify = (status: 'paid' | 'failed', paidAmount: string) => ({
     notifyUrl: payment.notifyUrl,
     body: callbackBody(payment, status, paidAmount, now),
     nextAt: now,
   });
   const pay = (from: 'waiting' | 'failed', amount: string, times: number) => {
     const calls = faults.current.mode === 'no_callback' ? 0 : times;
-    const callbacks = Array.from({ length: calls }, () => tell('paid', amount));
+    const callbacks = Array.from({ length: calls }, () => notify('paid', amount));
     store.change(payment.id, [from], { state: 'paid', paidAmount: amount }, callbacks);
   };
   switch (action) {
@@ -94,7 +94,7 @@ function choose(parts: GatewayParts, payment: Payment, action: string | null): v
       pay('failed', payment.amount, 1);
       return;
     case 'fail':
-      store.change(payment.id, ['waiting'], { state: 'failed' }, [tell('failed', '0.00')]);
+      store.change(payment.id, ['waiting'], { state: 'failed' }, [notify('failed', '0.00')]);
       return;
     case 'later':
       store.change(
@@ -109,8 +109,8 @@ function choose(parts: GatewayParts, payment: Payment, action: string | null): v
 /** One unit less than ordered; one more where that would leave nothing. */
 function wrongAmount(amount: string): string {
   const parsed = parseMinor(amount);
-  const asked = 'amount' in parsed ? parsed.amount : 0n;
-  return formatMinor(asked > 100n ? asked - 100n : asked + 100n);
+  const requested = 'amount' in parsed ? parsed.amount : 0n;
+  return formatMinor(requested > 100n ? requested - 100n : requested + 100n);
 }
 
 function asset(name: string): Buffer {

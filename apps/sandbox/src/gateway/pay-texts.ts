@@ -170,8 +170,8 @@ const vi: PayTexts = {
 export const payTexts: Readonly<Record<string, PayTexts>> = { zh_cn, zh_hk, en, th, vi };
 
 /** An unknown language falls back to `zh_cn`, as on the platform. */
-export function payLang(asked: string | undefined): string {
-  return asked !== undefined && Object.hasOwn(payTexts, asked) ? asked : 'zh_cn';
+export function payLang(requested: string | undefined): string {
+  return requested !== undefined && Object.hasOwn(payTexts, requested) ? requested : 'zh_cn';
 }
 
 export function textsFor(lang: string): PayTexts {

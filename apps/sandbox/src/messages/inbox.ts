@@ -10,14 +10,14 @@ export interface TextMessage {
 /** For display: with its arrival time in Unix milliseconds. */
 export type ReceivedMessage = TextMessage & { at: number };
 
-const KEPT = 50;
+const MAX_MESSAGES = 50;
 
 /** The latest text messages, in memory only. */
 export class Inbox {
   #messages: readonly ReceivedMessage[] = [];
 
   add(message: ReceivedMessage): void {
-    this.#messages = [message, ...this.#messages].slice(0, KEPT);
+    this.#messages = [message, ...this.#messages].slice(0, MAX_MESSAGES);
   }
 
   /** Newest first. */

@@ -17,9 +17,9 @@ export interface PageGame {
 
 /** Every game with a page here, each in a separate file that is loaded on demand. */
 export const pageGames: readonly PageGame[] = [
-  { code: 'SLOT_KOI', supplier: 'sbs', load: () => loadPart(() => import('./slots/koi-pond.tsx')) },
-  { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => loadPart(() => import('./slots/neon-fruits.tsx')) },
-  { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => loadPart(() => import('./slots/dragon-hoard.tsx')) },
+  { code: 'SLOT_KOI', supplier: 'sbs', load: () => loadPart(() => import('./slots/slot-page.tsx')) },
+  { code: 'SLOT_FRUIT', supplier: 'sbs', load: () => loadPart(() => import('./slots/slot-page.tsx')) },
+  { code: 'SLOT_DRAGON', supplier: 'sbs', load: () => loadPart(() => import('./slots/slot-page.tsx')) },
   { code: 'CRASH', supplier: 'sbe', load: () => loadPart(() => import('./crash/crash-page.tsx')) },
   { code: 'DICE', supplier: 'sbe', load: () => loadPart(() => import('./dice/dice-page.tsx')) },
   { code: 'BAC1', supplier: 'sbl', load: () => loadPart(() => import('./baccarat/baccarat-page.tsx')) },

@@ -1,4 +1,5 @@
 import { BackLink } from '@koi/game-kit/back-link.tsx';
+import { Header } from '@koi/ui/header.tsx';
 import { gameNames } from '../games/game-names.ts';
 import { type PageGame, pageGames } from './games.ts';
 import type { Visitor } from './kit/visitor.ts';
@@ -12,10 +13,7 @@ export function Lobby({ visitor }: { visitor: Visitor }) {
   const games = pageGames.filter(({ supplier }) => supplier === visitor.supplier);
   return (
     <>
-      <header className={styles.header}>
-        <BackLink returnUrl={visitor.returnUrl} />
-        <h1>{t('chooseGame')}</h1>
-      </header>
+      <Header title={t('chooseGame')} back={<BackLink returnUrl={visitor.returnUrl} />} />
       <main className={styles.tiles}>
         {games.map((game) => (
           <Tile key={game.code} game={game} visitor={visitor} />

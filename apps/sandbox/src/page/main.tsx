@@ -1,36 +1,43 @@
 import { announce } from '@koi/game-kit/lang.ts';
+import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import { startPage } from '@koi/game-kit/start-page.ts';
-import { PartBoundary } from '@koi/ui/states.tsx';
-import { WordsContext } from '@koi/ui/words.ts';
+import { useVisitor } from '@koi/game-kit/visitor.ts';
+import { setGameWords } from '@koi/game-kit/words.ts';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gameNames } from '../games/game-names.ts';
-import { pageGames } from './games.ts';
+import { type GamePageProps, pageGames } from './games.ts';
 import { arrive } from './kit/visitor.ts';
 import { Lobby } from './lobby.tsx';
 import { kitTexts } from './text/kit.ts';
 import { LangContext } from './text/use-texts.ts';
 
-await startPage(async (container) => {
-  const visitor = await arrive();
-  const { lang } = visitor;
-  const game = pageGames.find(
-    ({ code, supplier }) => code === visitor.gameCode && supplier === visitor.supplier,
-  );
+// The game is drawn while the launch token is exchanged.
+const arrival = arrive();
+
+startPage(arrival.arrived, async (container) => {
+  const { lang, gameCode, supplier } = arrival.visitor;
+  const game = pageGames.find((one) => one.code === gameCode && one.supplier === supplier);
   announce(lang);
-  const texts = kitTexts[lang];
+  setGameWords(kitTexts[lang]);
   const title = game ? gameNames[game.code][lang] : 'Koi';
   document.title = title;
-  const Page = game ? (await game.load()).default : null;
+  const Content = game ? (await game.load()).default : Lobby;
   createRoot(container).render(
     <LangContext value={lang}>
-      <WordsContext value={texts}>
-        <PartBoundary>
-          {Page ? <Page visitor={visitor} title={title} /> : <Lobby visitor={visitor} />}
-        </PartBoundary>
-      </WordsContext>
+      <PartBoundary>
+        <Page content={Content} title={title} />
+      </PartBoundary>
     </LangContext>,
   );
 });
 
-// The lobby changes the game in the address; a game starts on a fresh page.
-addEventListener('hashchange', () => location.reload());
+function Page({ content: Content, title }: { content: ComponentType<GamePageProps>; title: string }) {
+  return <Content visitor={useVisitor(arrival)} title={title} />;
+}
+
+// The lobby changes the game in the address; a game starts on a fresh page, with the session of this one.
+addEventListener('hashchange', async () => {
+  await arrival.arrived;
+  location.reload();
+});

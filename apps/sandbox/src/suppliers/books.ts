@@ -97,14 +97,14 @@ export class Books {
     } finally {
       this.#afterCommit = undefined;
     }
-    for (const tell of after) tell();
+    for (const notify of after) notify();
     return result;
   }
 
   /** Runs `tell` after the current transaction has committed, not at all if it is rolled back. */
-  afterCommit(tell: () => void): void {
-    if (this.#afterCommit) this.#afterCommit.push(tell);
-    else tell();
+  afterCommit(notify: () => void): void {
+    if (this.#afterCommit) this.#afterCommit.push(notify);
+    else notify();
   }
 
   close(): void {

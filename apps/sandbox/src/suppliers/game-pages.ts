@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { gamePageHeaders } from '@koi/server-kit/game-page';
 import type { FastifyInstance } from 'fastify';
 
 const root = join(import.meta.dirname, '..', '..', 'dist');
 
-/**
- * Serves the built page of the games. Hashed assets are cached for a year; the document is always
- * revalidated.
- */
+/** Serves the built page of the games. */
 export function registerGamePages(app: FastifyInstance): void {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn({ root }, 'the games are not built: npm run build --workspace apps/sandbox');
@@ -19,9 +17,6 @@ export function registerGamePages(app: FastifyInstance): void {
     root,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: gamePageHeaders(root),
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { BEAT_MS, type NowAnswer } from './page-messages.ts';
 
 /** A page that polled this recently counts as open. */
-const ASKED_MS = 15_000;
+const POLLED_MS = 15_000;
 
 interface Listener {
   gameCode: string;
@@ -50,10 +50,10 @@ export class Hub {
 
   /** Number of pages that have this game open: a game without viewers may pause. */
   watching(gameCode: string): number {
-    const since = performance.now() - ASKED_MS;
+    const since = performance.now() - POLLED_MS;
     for (const [who, { at }] of this.#asked) if (at < since) this.#asked.delete(who);
-    const asking = [...this.#asked.values()].filter((page) => page.gameCode === gameCode).length;
-    return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length + asking;
+    const polling = [...this.#asked.values()].filter((page) => page.gameCode === gameCode).length;
+    return [...this.#listeners].filter((listener) => listener.gameCode === gameCode).length + polling;
   }
 
   /** Ends the streams of one player: the pages reconnect and learn whether their session is still valid. */

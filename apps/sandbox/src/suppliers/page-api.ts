@@ -50,9 +50,15 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
   registerEnvelope(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
+  const greetingOf = (visit: Visit, game: string): NowAnswer['events'] => [
+    ['wallet', walletOf(desk.wallets, visit)],
+    ...(games.get(game)?.greeting?.(visit.playerId) ?? []),
+  ];
+
   app.post('/session', (request): SessionAnswer => {
     const { session, visit } = sessions.exchange(readBody(Session, request).token);
-    return { session, gameCode: visit.gameCode, lang: visit.lang, returnUrl: visit.returnUrl };
+    const { gameCode, lang, returnUrl } = visit;
+    return { session, gameCode, lang, returnUrl, now: { events: greetingOf(visit, gameCode) } };
   });
 
   app.get('/wallet', (request): WalletAnswer => walletOf(desk.wallets, desk.visit(request)));
@@ -82,11 +88,6 @@ export function registerPageApi(app: FastifyInstance, { supplier, desk, sessions
     if (!Value.Check(Hash, request.params.hash)) throw new GameRefusal('invalid_request');
     return { seed: desk.seeds.revealed(desk.visit(request).playerId, request.params.hash) };
   });
-
-  const greetingOf = (visit: Visit, game: string): NowAnswer['events'] => [
-    ['wallet', walletOf(desk.wallets, visit)],
-    ...(games.get(game)?.greeting?.(visit.playerId) ?? []),
-  ];
 
   app.get<{ Querystring: { game?: string } }>('/stream', (request, reply) => {
     const visit = desk.visit(request);

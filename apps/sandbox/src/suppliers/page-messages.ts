@@ -13,6 +13,7 @@ export interface SessionAnswer {
   gameCode: string;
   lang: Lang;
   returnUrl: string;
+  now: NowAnswer;
 }
 
 export interface WalletAnswer {

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Reason given by a supplier whose fault is `refuse`. */
-const TOLD_TO_REFUSE: RefusalReason = 'closed';
+const REFUSED_BY_SWITCH: RefusalReason = 'closed';
 
 /** A sandbox supplier's implementation of the supplier protocol. */
 export function protocolHandlers({
@@ -38,7 +38,7 @@ export function protocolHandlers({
     return player;
   };
   const mayRefuse = (operation: OperationName): void => {
-    if (faults.refuses(operation)) throw new SupplierRefusal(TOLD_TO_REFUSE);
+    if (faults.refuses(operation)) throw new SupplierRefusal(REFUSED_BY_SWITCH);
   };
 
   return {
@@ -54,10 +54,10 @@ export function protocolHandlers({
       if (gameCode !== '' && !supplier.games.some(({ code }) => code === gameCode))
         throw new SupplierRefusal('unknown_game');
       const { token, launch } = sessions.launch({ playerId: id, gameCode, lang, returnUrl });
-      const look = new URLSearchParams({ supplier: supplier.code.toLowerCase(), lang });
-      if (gameCode !== '') look.set('game', gameCode);
-      if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
-      return { url: `${publicUrl}/sandbox/games/?token=${token}#${look}`, launch };
+      const read = new URLSearchParams({ token, supplier: supplier.code.toLowerCase(), lang });
+      if (gameCode !== '') read.set('game', gameCode);
+      if (parameters.theme === 'light' || parameters.theme === 'dark') read.set('theme', parameters.theme);
+      return { url: `${publicUrl}/sandbox/games/#${read}`, launch };
     },
     async balance({ player: account }) {
       mayRefuse('balance');
@@ -65,7 +65,7 @@ export function protocolHandlers({
       return { player: account, balance: formatMinor(player.balance), currency: player.currency };
     },
     async transfer(request) {
-      return wallets.transfer(request, faults.refuses('transfer') ? TOLD_TO_REFUSE : undefined);
+      return wallets.transfer(request, faults.refuses('transfer') ? REFUSED_BY_SWITCH : undefined);
     },
     async transferStatus({ reference }) {
       mayRefuse('transferStatus');
@@ -86,7 +86,7 @@ export function protocolHandlers({
 }
 
 /** Nonces in the supplier's database: a request recorded before a restart is still refused. */
-export function keptNonces(books: Books): NonceStore {
+export function storedNonces(books: Books): NonceStore {
   return {
     async claim(nonce, expiresAt, now) {
       books.run('delete from nonce where expires_at < ?', now.getTime());

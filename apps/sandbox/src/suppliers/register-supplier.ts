@@ -7,7 +7,7 @@ import { Books } from './books.ts';
 import { Hub } from './hub.ts';
 import { registerPageApi, sessionToken, walletOf } from './page-api.ts';
 import { pastHandlers } from './past-handlers.ts';
-import { keptNonces, protocolHandlers } from './protocol-handlers.ts';
+import { protocolHandlers, storedNonces } from './protocol-handlers.ts';
 import { GameRefusal } from './refusal.ts';
 import { Rounds } from './rounds.ts';
 import { Seeds } from './seeds.ts';
@@ -76,7 +76,7 @@ export function registerSupplier(
         secret,
         handlers: protocolHandlers({ supplier, books, wallets, sessions, hub, faults, publicUrl }),
         past: pastHandlers(books, supplier.code),
-        nonces: keptNonces(books),
+        nonces: storedNonces(books),
         maxTransferAgeSeconds: MAX_TRANSFER_AGE_SECONDS,
         clock: () => new Date(clock()),
       });

@@ -6,7 +6,7 @@ import { GameRefusal } from './refusal.ts';
 const LAUNCH_MS = 120_000;
 /** Idle time after which a page session ends; each use extends it, up to the maximum length. */
 const IDLE_MS = 30 * 60_000;
-const LONGEST_MS = 12 * 3_600_000;
+const MAX_MS = 12 * 3_600_000;
 /** Minimum time between two writes of a session's last use. */
 const RENEW_AFTER_MS = 60_000;
 
@@ -77,7 +77,7 @@ export class Sessions {
       now,
     );
     if (row && Number(row.expires_at) - now < IDLE_MS - RENEW_AFTER_MS) {
-      const until = Math.min(now + IDLE_MS, Number(row.begun_at) + LONGEST_MS);
+      const until = Math.min(now + IDLE_MS, Number(row.begun_at) + MAX_MS);
       this.#books.run(
         'update page_launch set expires_at = ? where token_hash = ?',
         until,

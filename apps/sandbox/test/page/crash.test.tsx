@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CrashRecord, FlightState } from '../../src/games/crash/messages.ts';
-import { BETTING_MS, MOST_POINT, PAUSE_MS, timeOf } from '../../src/games/crash/rules.ts';
+import { BETTING_MS, MAX_POINT, PAUSE_MS, timeOf } from '../../src/games/crash/rules.ts';
 import { FlightView } from '../../src/page/crash/flight-view.tsx';
 import { crashTexts } from '../../src/page/text/crash.ts';
 import { kitTexts } from '../../src/page/text/kit.ts';
@@ -51,7 +51,7 @@ it('the figure that climbs is not read out; where the flight ended is', async ()
   await waitFor(() => expect(screen.getByTestId('multiplier').textContent).toMatch(/^×\d+\.\d\d$/));
   expect(readOut()).toContain(t.flying);
   expect(readOut()).not.toMatch(/×\d/);
-  house.pass(timeOf(MOST_POINT));
+  house.pass(timeOf(MAX_POINT));
   await sees('ended');
   expect(screen.getByTestId('flight-news').textContent).toMatch(new RegExp(`^${t.ended} ×\\d+\\.\\d\\d$`));
 });
@@ -67,7 +67,7 @@ it('a bet is made ahead for the next flight, once, and can be taken back until t
   fireEvent.click(await screen.findByRole('button', ahead));
   fireEvent.click(screen.getByRole('button', { name: 'Cancel $10.00 on the next flight' }));
   fireEvent.click(screen.getByRole('button', ahead));
-  house.pass(timeOf(MOST_POINT));
+  house.pass(timeOf(MAX_POINT));
   await sees('ended');
   house.pass(PAUSE_MS);
   await screen.findByRole('button', { name: t.aboard });

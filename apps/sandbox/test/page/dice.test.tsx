@@ -26,8 +26,8 @@ it('a page reloaded during the roll tells the roll; stake, side and sound are as
   fireEvent.change(stakeField(), { target: { value: '3.50' } });
   fireEvent.click(side(t.under));
   const answered = Promise.withResolvers<DiceAnswer>();
-  changeAnswers(/\/dice\/rolls/, async (ask) => {
-    answered.resolve((await (await ask()).json()) as DiceAnswer);
+  changeAnswers(/\/dice\/rolls/, async (query) => {
+    answered.resolve((await (await query()).json()) as DiceAnswer);
     return new Promise(() => undefined);
   });
   fireEvent.click(screen.getByRole('button', { name: t.roll }));
@@ -41,9 +41,9 @@ it('a page reloaded during the roll tells the roll; stake, side and sound are as
 
 /** As the translation of a browser does: each text is moved into elements that the page does not know. */
 function translatePage(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const monitor = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  while (monitor.nextNode()) texts.push(monitor.currentNode as Text);
   for (const text of texts) {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     text.replaceWith(outer);

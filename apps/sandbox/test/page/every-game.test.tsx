@@ -74,12 +74,36 @@ it('trial money is named, and nobody is asked to deposit it', async () => {
 
 it.each(oneOfEach)('%s: a page without a session says so and leads back', async (code) => {
   await openGame(code, { withSession: false });
-  const told = await screen.findByText(k.expired);
-  const main = told.closest('main') ?? document.body;
+  const reported = await screen.findByText(k.expired);
+  const main = reported.closest('main') ?? document.body;
   expect(within(main).getByRole('link', { name: k.back }).getAttribute('href')).toMatch(
     /#\/Main\/home\?from=game$/,
   );
 });
+
+const bettingParts = {
+  SLOT_KOI: '[data-main="SLOT_KOI"]',
+  CRASH: '[data-main="CRASH"]',
+  DICE: '[data-main="DICE"]',
+  FISH1: '[data-testid="water"]',
+};
+
+it.each(['SLOT_KOI', 'CRASH', 'DICE', 'FISH1'] as const)(
+  '%s: the game is drawn while the launch link is exchanged, and says why nobody can bet yet',
+  async (code) => {
+    const { arrive } = await openGame(code, { arriving: true });
+    const part = document.querySelector(bettingParts[code]);
+    expect(part).toBeTruthy();
+    if (part instanceof HTMLButtonElement) expect(part.disabled).toBe(true);
+    expect(screen.getByTestId('balance').textContent).toBe('…');
+    expect(screen.queryByText(k.expired)).toBeNull();
+    expect(screen.getAllByText(k.balanceComing).length).toBeGreaterThan(0);
+    arrive();
+    await waitFor(() => expect(screen.getByTestId('balance').textContent).toBe('$200.00'));
+    expect(document.querySelector(bettingParts[code])).toBe(part);
+    expect(screen.queryByText(k.balanceComing)).toBeNull();
+  },
+);
 
 it.each(oneOfEach)('%s: the page says when the server is out of reach', async (code) => {
   const { house } = await openGame(code);

@@ -1,6 +1,7 @@
-import { WordsContext } from '@koi/ui/words.ts';
-import { cleanup, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import '@koi/ui/layers.ts';
+import { setGameWords } from '@koi/game-kit/words.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { gameNames } from '../../src/games/game-names.ts';
 import { pageGames } from '../../src/page/games.ts';
 import type { Visitor } from '../../src/page/kit/visitor.ts';
@@ -19,6 +20,8 @@ export interface OpenPage {
   supplier: string;
   /** Leaves the page and comes back, as a reload does: what the tab and the device keep stays. */
   reload(): Promise<void>;
+  /** The launch link of a page that was opened as `arriving` has been exchanged. */
+  arrive(): void;
 }
 
 const houses: House[] = [];
@@ -38,14 +41,23 @@ interface Visit {
   demo?: boolean;
   /** Without one the page has nobody to play. */
   withSession?: boolean;
+  /** The launch link is still being exchanged. */
+  arriving?: boolean;
   /** The test breaks the page; what it catches is not a fault of it. */
   breaks?: boolean;
 }
 
-/** A game's page in the document, with a player at the real server of its supplier. */
+/** A game's page in the document, with a player at the real server of its supplier and the balance on it. */
 export async function openGame(
   code: string,
-  { money = '200.00', lang = 'en', demo = false, withSession = true, breaks = false }: Visit = {},
+  {
+    money = '200.00',
+    lang = 'en',
+    demo = false,
+    withSession = true,
+    arriving = false,
+    breaks = false,
+  }: Visit = {},
 ): Promise<OpenPage> {
   const game = pageGames.find((one) => one.code === code);
   if (!game) throw new RangeError(`no game ${code}`);
@@ -62,17 +74,16 @@ export async function openGame(
     expired: false,
   };
   const { default: Page } = await game.load();
-  const texts = kitTexts[lang];
-  const show = () =>
-    render(
-      <LangContext value={lang}>
-        <WordsContext value={texts}>
-          <Page visitor={visitor} title={gameNames[game.code][lang]} />
-        </WordsContext>
-      </LangContext>,
-      breaks ? { onCaughtError: () => undefined } : {},
-    );
-  show();
+  setGameWords(kitTexts[lang]);
+  const page = (who: Visitor) => (
+    <LangContext value={lang}>
+      <Page visitor={who} title={gameNames[game.code][lang]} />
+    </LangContext>
+  );
+  const show = (who = visitor) => render(page(who), breaks ? { onCaughtError: () => undefined } : {});
+  const { rerender } = show(arriving ? { ...visitor, session: null, arriving } : visitor);
+  if (withSession && !arriving && !breaks)
+    await waitFor(() => expect(screen.getByTestId('balance').textContent).not.toBe('…'));
   return {
     house,
     player,
@@ -81,15 +92,16 @@ export async function openGame(
       cleanup();
       show();
     },
+    arrive: () => rerender(page(visitor)),
   };
 }
 
 /** The server carries out the first such request and its answer is lost. Returns what the page sends. */
 export function loseFirstAnswer(path: RegExp): string[] {
   const sent: string[] = [];
-  changeAnswers(path, async (ask, body) => {
+  changeAnswers(path, async (query, body) => {
     sent.push(body);
-    const answer = await ask();
+    const answer = await query();
     if (sent.length === 1) throw new TypeError('the answer is lost');
     return answer;
   });
@@ -99,11 +111,11 @@ export function loseFirstAnswer(path: RegExp): string[] {
 /** Answers requests with this path in place of the server, which `ask` reaches. */
 export function changeAnswers(
   path: RegExp,
-  answerTo: (ask: () => Promise<Response>, body: string) => Promise<Response>,
+  answerTo: (query: () => Promise<Response>, body: string) => Promise<Response>,
 ): void {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    const ask = () => fetch(address, init);
-    return path.test(address) ? answerTo(ask, String(init?.body ?? '')) : ask();
+    const query = () => fetch(address, init);
+    return path.test(address) ? answerTo(query, String(init?.body ?? '')) : query();
   });
 }

@@ -25,8 +25,8 @@ const isReady = async () => {
 /** The server's next round comes to these reels. */
 function landOn(stops: Stops): bigint {
   const payout = winOf(koiPond, STAKE, evaluate(koiPond, stops), false);
-  changeAnswers(/\/slot_koi\/spins/, async (ask) => {
-    const round = (await (await ask()).json()) as SlotAnswer;
+  changeAnswers(/\/slot_koi\/spins/, async (query) => {
+    const round = (await (await query()).json()) as SlotAnswer;
     const wire = `${payout / 100n}.${String(payout % 100n).padStart(2, '0')}`;
     return Response.json({ ...round, record: { ...round.record, spins: [stops] }, payout: wire });
   });
@@ -82,8 +82,8 @@ it('a page reloaded while the reels turn shows what the round came to, once', as
   const { player, reload } = await openGame('SLOT_KOI');
   const answers: SlotAnswer[] = [];
   const held = Promise.withResolvers<void>();
-  changeAnswers(/\/slot_koi\/spins/, async (ask) => {
-    answers.push((await (await ask()).json()) as SlotAnswer);
+  changeAnswers(/\/slot_koi\/spins/, async (query) => {
+    answers.push((await (await query()).json()) as SlotAnswer);
     held.resolve();
     return new Promise(() => undefined);
   });

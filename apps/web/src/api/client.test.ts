@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 
+import { maskStore } from '@koi/ui/mask.ts';
+import { toastStore } from '@koi/ui/toast-store.ts';
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
-import { rememberLang } from '../lib/languages.ts';
-import { maskStore } from '../overlays/mask.ts';
-import { toastStore } from '../overlays/toast-store.ts';
-import { activateLang } from '../text/i18n.ts';
+import { activateLang } from '../shared/i18n/i18n.ts';
+import { rememberLang } from '../shared/i18n/languages.ts';
 import { setApiBase } from './base.ts';
 import { call } from './client.ts';
 import { CallFailure } from './failures.ts';
-import { queryClient } from './query-client.ts';
-import { endSession, onLogout, replaceToken, sessionStore, startSession } from './session.ts';
+import { endSession, onLogout, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -112,7 +111,7 @@ describe('the error catalogue', () => {
   it('no connection: says that members are offline, unless the call is the app’s own', async () => {
     answer = () => ({ drop: true });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await failureOf(call('POST /auth/me', {}, { quiet: true }));
+    await failureOf(call('POST /auth/me', {}, { showLoading: false }));
     expect(toasts()).toEqual([]);
     await failureOf(call('POST /auth/me'));
     online.mockRestore();
@@ -140,24 +139,18 @@ describe('the error catalogue', () => {
     const left = vi.fn();
     const stop = onLogout(left);
     const refused = Promise.withResolvers<void>();
-    const mutation = queryClient
-      .getMutationCache()
-      .build(queryClient, {
-        mutationFn: async () => {
-          await refused.promise;
-          replaceToken('new');
-        },
-      })
-      .execute(undefined);
-    answer = ({ headers }) => {
+    answer = ({ path, headers }) => {
+      if (path === '/member/sessions/end_others')
+        return { headers: { authorization: 'Bearer new' }, after: refused.promise };
       if (headers.authorization === 'Bearer new') return { body: { status: 'success', data: [] } };
       // The answer to the change arrives after the answer to the read.
       setTimeout(refused.resolve, 50);
       return { status: 401, body: { status: 'error', code: 401, message: 'kicked', error: 'force_offline' } };
     };
+    const change = call('POST /member/sessions/end_others');
     const { signal } = new AbortController();
     await call('POST /auth/me', undefined, { signal });
-    await mutation;
+    await change;
     stop();
     expect(left).not.toHaveBeenCalled();
     expect(sessionStore.get().token).toBe('new');
@@ -166,11 +159,7 @@ describe('the error catalogue', () => {
   it('401 to the change itself: logged out at once', async () => {
     startSession('old', { isDemo: false });
     answer = () => ({ status: 401, body: { status: 'error', code: 401, message: 'kicked' } });
-    const mutation = queryClient
-      .getMutationCache()
-      .build(queryClient, { mutationFn: () => call('POST /auth/me') })
-      .execute(undefined);
-    expect((await failureOf(mutation)).kind).toBe('unauthenticated');
+    expect((await failureOf(call('POST /member/sessions/end_others'))).kind).toBe('unauthenticated');
     expect(sessionStore.get().token).toBeNull();
   });
 
@@ -225,9 +214,9 @@ describe('the error catalogue', () => {
     expect(toasts()).toEqual(['failure: name is too short']);
   });
 
-  it('a silent call tells only its caller', async () => {
+  it('a call without toasts tells only its caller', async () => {
     answer = () => refusal();
-    await failureOf(call('POST /auth/me', undefined, { silent: true }));
+    await failureOf(call('POST /auth/me', undefined, { toastErrors: false }));
     expect(toasts()).toEqual([]);
   });
 });
@@ -235,7 +224,7 @@ describe('the error catalogue', () => {
 describe('the mask', () => {
   it.each([
     ['an ordinary call', () => call('POST /auth/me'), 1],
-    ['a call that opts out', () => call('POST /auth/me', undefined, { quiet: true }), 0],
+    ['a call that opts out', () => call('POST /auth/me', undefined, { showLoading: false }), 0],
     ['a call that never shows it', () => call('POST /game/type'), 0],
   ])('%s', async (_name, start, raised) => {
     const running = start();

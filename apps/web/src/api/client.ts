@@ -1,26 +1,24 @@
 import type { MemberCallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
-import { langStore } from '../lib/languages.ts';
-import { noteServerDate, serverNow } from '../lib/server-clock.ts';
-import { isViewing } from '../lib/viewing.ts';
-import { raiseMask } from '../overlays/mask.ts';
+import { raiseMask } from '@koi/ui/mask.ts';
+import { langStore } from '../shared/i18n/languages.ts';
+import { isViewing } from '../shared/storage/viewing.ts';
+import { noteServerDate, serverNow } from '../shared/time/server-clock.ts';
 import { apiBase } from './base.ts';
-import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './capabilities.ts';
-import { takeEarlyCall } from './early-answers.ts';
+import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './compat/capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { CallFailure } from './failures.ts';
-import { queryClient } from './query-client.ts';
 import { reportFailure } from './report-failure.ts';
 import { endSession, replaceToken, sessionStore, tokenClaims } from './session.ts';
 
 const lookMs = 100;
 
 export interface CallOptions {
-  /** No mask and no indicator: for reads with their own skeleton, polls and background work. */
-  quiet?: boolean;
-  /** No toast on failure, because the screen itself shows it. 401 and 503 are handled all the same. */
-  silent?: boolean;
+  /** False: no mask and no indicator, for reads with their own skeleton, polls and background work. */
+  showLoading?: boolean;
+  /** False: no toast on failure, because the screen itself shows it. 401 and 503 are handled all the same. */
+  toastErrors?: boolean;
   signal?: AbortSignal;
 }
 
@@ -30,11 +28,14 @@ type Arguments<K extends MemberCallKey> =
     : [input: CallInput<K>, options?: CallOptions];
 const inFlight = new Map<string, Promise<unknown>>();
 
+/** Whether a call is unanswered that may change something, and the token with it. Only reads have a signal. */
+export const isChangePending = (): boolean => [...inFlight.keys()].some((key) => !key.startsWith('GET '));
+
 /**
  * Makes one call of the contract and resolves to its own top-level fields.
  *
  * Amounts in replies may be numbers or numeric strings and dates come in two forms (existing back ends): read
- * them with `toMinor`, `toDate`, `toPage` and `toMap` of `lib/`. A second call with the same key and input
+ * them with `toMinor`, `toDate`, `toPage` and `toMap` of `shared/`. A second call with the same key and input
  * while the first is in flight shares its answer.
  *
  * @throws {CallFailure} after the reaction of docs/member-app.md 7: a toast, a silent logout, or the redirect
@@ -54,7 +55,7 @@ export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): P
 }
 
 async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const isQuiet = options.quiet || quietCalls.includes(key);
+  const isQuiet = options.showLoading === false || quietCalls.includes(key);
   const lower = isQuiet ? undefined : raiseMask();
   try {
     return await (isOptionalCall(key)
@@ -118,19 +119,15 @@ async function sendOnce(
   const limit = limited(signal, timeoutsMs[key] ?? defaultTimeoutMs);
   let response: Response;
   let text: string;
-  const url = `${apiBase()}${address}`;
-  const early = takeEarlyCall(url, token);
   try {
-    const arrived = early && (await early.arrival);
-    if (arrived) {
-      ({ response, text } = arrived);
-      noteServerDate(response.headers, early.sentAt, arrived.receivedAt);
-    } else {
-      const sentAt = Date.now();
-      response = await fetch(url, { ...request, credentials: 'omit', signal: limit.signal });
-      noteServerDate(response.headers, sentAt, Date.now());
-      text = await response.text();
-    }
+    const sentAt = Date.now();
+    response = await fetch(`${apiBase()}${address}`, {
+      ...request,
+      credentials: 'omit',
+      signal: limit.signal,
+    });
+    noteServerDate(response.headers, sentAt, Date.now());
+    text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailure({
@@ -188,12 +185,11 @@ function renewInTime(token: string): void {
 }
 
 /**
- * Only reads have a signal. When members change their password or log out other devices, the old token ends
+ * When members change their password or log out other devices, the old token ends
  * before the answer brings the new one: a read that was refused meanwhile waits for it.
  */
 async function tokenAfterChanges(signal: AbortSignal): Promise<string | null> {
-  while (queryClient.isMutating() > 0 && !signal.aborted)
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  while (isChangePending() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, lookMs));
   return sessionStore.get().token;
 }
 
@@ -220,6 +216,6 @@ function react(failure: CallFailure, options: CallOptions): void {
     return;
   }
   // The offline banner already says that there is no connection.
-  const isKnown = options.quiet && failure.kind === 'no-answer' && !navigator.onLine;
-  if (!options.silent && !isKnown) reportFailure(failure);
+  const isKnown = options.showLoading === false && failure.kind === 'no-answer' && !navigator.onLine;
+  if (options.toastErrors !== false && !isKnown) reportFailure(failure);
 }

@@ -1,4 +1,4 @@
-import { toMap } from '../lib/page.ts';
+import { toMap } from '../shared/lists/page.ts';
 import { CallFailure, type FailureKind } from './failures.ts';
 
 type Fields = Record<string, unknown>;

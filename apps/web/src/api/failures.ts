@@ -34,7 +34,7 @@ export interface FailureDetails {
 }
 
 /**
- * A failed call. `call` has already shown the failure (unless `silent`): screens only decide what to show
+ * A failed call. `call` has already shown the failure (unless `toastErrors` is false): screens only decide what to show
  * instead.
  */
 export class CallFailure extends Error {

@@ -20,6 +20,13 @@ it('forgets the member’s reads with the session and keeps everybody’s', () =
   ).toEqual([['site', 'banners', 'en']]);
 });
 
+it('keeps nothing of a change after its end: what it sent or brought may be secret', async () => {
+  const mutations = queryClient.getMutationCache();
+  const options = queryClient.defaultMutationOptions({ mutationFn: async (pin: string) => ({ pin }) });
+  await mutations.build(queryClient, options).execute('482913');
+  await vi.waitFor(() => expect(mutations.getAll()).toEqual([]));
+});
+
 describe('a read that was refused because too much was asked', () => {
   const failure = (details: Partial<FailureDetails>) =>
     new CallFailure({ kind: 'refused', status: 429, key: '', text: '', fields: {}, data: {}, ...details });

@@ -35,7 +35,8 @@ export const queryClient = new QueryClient({
       retry: isRetried,
       retryDelay: waitMs,
     },
-    mutations: { networkMode: 'always', retry: false },
+    // What they send and bring may be secret, and nobody reads it again.
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errorTexts } from '@koi/texts/messages/en';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { activateLang } from '../text/i18n.ts';
+import { activateLang } from '../shared/i18n/i18n.ts';
 import { CallFailure, type FailureDetails } from './failures.ts';
 import { failureText } from './report-failure.ts';
 

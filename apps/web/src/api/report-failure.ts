@@ -1,5 +1,5 @@
-import { toast } from '../overlays/toast-store.ts';
-import { errorText, text } from '../text/i18n.ts';
+import { toast } from '@koi/ui/toast-store.ts';
+import { errorText, text } from '../shared/i18n/i18n.ts';
 import { CallFailure } from './failures.ts';
 
 /**

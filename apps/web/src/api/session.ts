@@ -1,7 +1,7 @@
-import { createStore } from '../lib/external-store.ts';
-import { storage } from '../lib/storage.ts';
-import { readTokenCookie, tokenCookie } from '../lib/token-cookie.ts';
-import { isViewing } from '../lib/viewing.ts';
+import { createStore } from '@koi/ui/external-store.ts';
+import { storage } from '../shared/storage/storage.ts';
+import { readTokenCookie, tokenCookie } from '../shared/storage/token-cookie.ts';
+import { isViewing } from '../shared/storage/viewing.ts';
 
 const demoKey = 'koi.demo';
 /**

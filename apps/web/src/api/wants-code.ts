@@ -1,9 +1,9 @@
 import { CallFailure } from './failures.ts';
 
 /** Refusals about the second-factor code, which belong at its field. */
-const atCode: readonly string[] = ['factor_required', 'factor_wrong', 'factor_locked'];
+export const codeErrors = { factor_required: 'code', factor_wrong: 'code', factor_locked: 'code' } as const;
 
-export const isAtCode = (key: string): boolean => atCode.includes(key);
+export const isAtCode = (key: string): boolean => key in codeErrors;
 
 /** The call needs a code: it is sent again with one. */
 export const wantsCode = (error: unknown): error is CallFailure =>

@@ -1,10 +1,10 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { endSession, startSession } from '../api/session.ts';
-import { noteSiteOffset } from '../lib/dates.ts';
-import { useStore } from '../lib/external-store.ts';
-import { clockChanges } from './clock-changes.ts';
+import { noteSiteOffset } from '../shared/time/dates.ts';
+import { clockChanges } from './app.tsx';
 
 function Form() {
   return (

@@ -1,8 +1,8 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { type FunctionComponent, lazy, useState } from 'react';
-import { type FirstPath, firstPaths, firstRoutes } from '../navigation/first-routes.ts';
-import type { Route, RoutePath } from '../navigation/routes.ts';
-import { withTexts } from '../text/with-texts.ts';
+import { withTexts } from '../shared/i18n/i18n.ts';
+import { type FirstPath, firstPaths, firstRoutes } from '../shared/navigation/first-routes.ts';
+import type { Route, RoutePath } from '../shared/navigation/routes.ts';
 
 /** A screen whose code is fetched when it is first rendered, or before. */
 export interface LoadedScreen {
@@ -43,11 +43,8 @@ const firstScreens: Readonly<Record<FirstPath, LoadedScreen>> = {
   '/Login': screen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   '/Register': screen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
   '/Activity': screen(
-    withTexts(
-      () => import('virtual:locales/activities'),
-      () => import('../features/activities/activity-list-screen.tsx'),
-    ),
-    'ActivityListScreen',
+    withTexts('activities', () => import('../features/activities/promotions-screen.tsx')),
+    'PromotionsScreen',
   ),
 };
 

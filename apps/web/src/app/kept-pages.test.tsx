@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, pathOf } from '../navigation/router.ts';
+import { type Address, pathOf } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
 

@@ -1,4 +1,4 @@
-import { type Address, matchPath } from '../navigation/router.ts';
+import { type Address, matchPath } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
 
 /** How many kept screens stay mounted behind the visible one. */

@@ -1,13 +1,13 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import ClockIcon from '~icons/lucide/history';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
-import { forgetOthers, isShared, keepReads, ownerOf, readsOf, standIn } from '../kept-reads/kept-reads.ts';
-import { useStore } from '../lib/external-store.ts';
-import { isViewing } from '../lib/viewing.ts';
-import { useZonedTime } from '../records/use-zoned-time.ts';
-import { useText } from '../text/use-text.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { useZonedTime } from '../shared/records/use-zoned-time.ts';
+import { isViewing } from '../shared/storage/viewing.ts';
 import css from './banners.module.css';
+import { forgetOthers, isShared, keepReads, ownerOf, readsOf, standIn } from './kept-reads.ts';
 
 /** When the connection returns, kept answers are mostly replaced before anybody could read this note. */
 const PATIENCE_MS = 1_000;

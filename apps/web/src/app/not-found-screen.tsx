@@ -1,9 +1,9 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import FishIcon from '~icons/lucide/fish-off';
-import { buttonClass } from '../components/button.tsx';
-import { EmptyState } from '../components/states.tsx';
-import { hrefTo } from '../navigation/paths.ts';
-import { Screen } from '../navigation/screen.tsx';
-import { useText } from '../text/use-text.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { hrefTo } from '../shared/navigation/paths.ts';
+import { Screen } from '../shared/navigation/screen.tsx';
 
 export function NotFoundScreen() {
   const t = useText();

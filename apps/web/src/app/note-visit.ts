@@ -1,6 +1,6 @@
-import { storage } from '../lib/storage.ts';
-import { visitedKey } from '../lib/visited.ts';
-import { addressStore } from '../navigation/router.ts';
+import { visitedKey } from '../features/auth/visited.ts';
+import { addressStore } from '../shared/navigation/router.ts';
+import { storage } from '../shared/storage/storage.ts';
 
 /**
  * Notes that the welcome screen was left, for whatever reason, including a link of the server-rendered one

@@ -1,18 +1,19 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../test/answering-server.ts';
 import { openApp, success } from '../../test/open-app.ts';
+import { memberQuery } from '../api/member.ts';
 import { abandonLaunch } from '../api/operations/abandoned-launches.ts';
 import { operationsStore } from '../api/operations/operation-journal.ts';
 import type { Operation } from '../api/operations/operation-machine.ts';
 import { disown, own } from '../api/operations/owned-operations.ts';
 import { tabId } from '../api/operations/tab-lease.ts';
-import { memberQuery } from '../api/queries/member.ts';
 import { queryClient } from '../api/query-client.ts';
-import { toastStore } from '../overlays/toast-store.ts';
 import { OperationsBanner } from './operations-banner.tsx';
 
 const operation = (fields: Partial<Operation> = {}): Operation => ({

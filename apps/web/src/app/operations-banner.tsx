@@ -1,3 +1,5 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useEffect } from 'react';
 import { readAgainAfter } from '../api/affected-queries.ts';
 import { bringBackAbandoned } from '../api/operations/abandoned-launches.ts';
@@ -7,13 +9,13 @@ import { operationNames } from '../api/operations/operation-kinds.ts';
 import { isFinal, type Operation } from '../api/operations/operation-machine.ts';
 import { ownedStore } from '../api/operations/owned-operations.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
-import { useStore } from '../lib/external-store.ts';
-import { recordRoutes } from '../operations/record-routes.ts';
-import { toast } from '../overlays/toast-store.ts';
-import { text } from '../text/i18n.ts';
-import { useText } from '../text/use-text.ts';
+import { startTappedLaunches } from '../features/games/tapped-launch.ts';
+import { text } from '../shared/i18n/i18n.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { recordRoutes } from '../shared/operations/record-routes.ts';
 import css from './banners.module.css';
 import { useGameReturn } from './use-game-return.ts';
+import { useGamesAhead } from './use-games-ahead.ts';
 
 function nameOf(operation: Operation): string {
   return text(operationNames[operation.kind]);
@@ -31,8 +33,8 @@ function tell(operation: Operation): void {
 }
 
 /**
- * Checks operations that were left open, and says that an outcome is being checked, wherever the member is in
- * the app.
+ * What goes on wherever the member is in the app: operations that were left open are checked, which is said;
+ * money comes home from a game; a tap on a game launches it, and games are fetched ahead.
  */
 export function OperationsBanner({ online }: { online: boolean }) {
   const t = useText();
@@ -42,6 +44,8 @@ export function OperationsBanner({ online }: { online: boolean }) {
   }, [token, online]);
   useEffect(() => followJournal(resumeOperations), []);
   useGameReturn(token !== null && online);
+  useEffect(() => startTappedLaunches(), []);
+  useGamesAhead(token !== null && online);
   const owned = useStore(ownedStore);
   const member = sessionSubject(token);
   const foreign = useStore(operationsStore).filter(

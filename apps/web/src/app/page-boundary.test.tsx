@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { activateLang, text } from '../text/i18n.ts';
+import { activateLang, text } from '../shared/i18n/i18n.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 afterEach(() => {

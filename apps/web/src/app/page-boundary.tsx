@@ -1,11 +1,11 @@
+import { buttonClass } from '@koi/ui/button.tsx';
 import { ErrorBoundary } from '@koi/ui/error-boundary.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { FailureState, OfflineState } from '@koi/ui/states.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { buttonClass } from '../components/button.tsx';
-import { FailureState, NotKeptState } from '../components/states.tsx';
-import { useStore } from '../lib/external-store.ts';
-import { hrefTo } from '../navigation/paths.ts';
-import { addressStore } from '../navigation/router.ts';
-import { useText } from '../text/use-text.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { hrefTo } from '../shared/navigation/paths.ts';
+import { addressStore } from '../shared/navigation/router.ts';
 
 /**
  * Offers a retry and the way home instead of a blank page when a screen throws or its code cannot be loaded.
@@ -59,5 +59,5 @@ function MissingScreen({ further }: { further: ReactNode }) {
     addEventListener('online', reload, { once: true });
     return () => removeEventListener('online', reload);
   }, []);
-  return <NotKeptState further={further} />;
+  return <OfflineState further={further} />;
 }

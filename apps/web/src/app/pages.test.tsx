@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../test/open-app.ts';
-import { noteOffered } from '../api/capabilities.ts';
+import { noteOffered } from '../api/compat/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { startSession } from '../api/session.ts';
-import { navigate } from '../navigation/router.ts';
+import { navigate } from '../shared/navigation/router.ts';
 import { Pages } from './pages.tsx';
 import { loadRoutes } from './route-table.ts';
 

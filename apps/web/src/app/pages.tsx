@@ -1,8 +1,24 @@
-import { Activity, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { onLogout, onMemberChange } from '../api/session.ts';
-import { rememberTarget } from '../navigation/return-target.ts';
-import { type Address, addressStore, navigate, PageAddressContext, pathOf } from '../navigation/router.ts';
-import { countStep, type Direction, directionOf } from '../navigation/step-counter.ts';
+import { rememberTarget } from '../shared/navigation/return-target.ts';
+import {
+  type Address,
+  addressStore,
+  navigate,
+  PageAddressContext,
+  pathOf,
+} from '../shared/navigation/router.ts';
+import { countStep, type Direction, directionOf } from '../shared/navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { notFound } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './kept-pages.ts';
@@ -92,24 +108,35 @@ interface PageProps {
   isLeaving: boolean;
 }
 
-function Page({ page, direction, isLeaving }: PageProps) {
+/** Kept pages behind the visible one do not render with it. */
+const Page = memo(function Page({ page, direction, isLeaving }: PageProps) {
   const { route, pathname, params, search } = page;
   const Screen = route?.screen ?? notFound.screen;
+  const address = useMemo(
+    () => ({ pathname, params, query: new URLSearchParams(search) }),
+    [pathname, params, search],
+  );
+  const content = useMemo(
+    () => (
+      <PageBoundary pathname={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Screen />
+          <Arrival />
+        </Suspense>
+      </PageBoundary>
+    ),
+    [Screen, pathname],
+  );
   return (
-    <PageAddressContext value={{ pathname, params, query: new URLSearchParams(search) }}>
+    <PageAddressContext value={address}>
       <div
         className={css.page}
         data-direction={direction}
         data-tab={route?.tab}
         data-leaving={isLeaving || undefined}
       >
-        <PageBoundary pathname={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Screen />
-            <Arrival />
-          </Suspense>
-        </PageBoundary>
+        {content}
       </div>
     </PageAddressContext>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { use } from 'react';
-import { learnRoutes } from '../navigation/route-guards.ts';
-import { matchPath } from '../navigation/router.ts';
+import { learnRoutes } from '../shared/navigation/route-guards.ts';
+import { matchPath } from '../shared/navigation/router.ts';
 import { type AppRoute, firstAppRoutes } from './first-routes.tsx';
 
 /** React asks again with every render: a failure stands for this long, and the page shows it. */

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../components/skeleton.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 
 /** Placeholder while a screen's code is loading. */
 export function ScreenSkeleton() {

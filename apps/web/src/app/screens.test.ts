@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import { learnRoutes, routeGuards } from '../navigation/route-guards.ts';
-import { matchPath } from '../navigation/router.ts';
-import { type Route, routes } from '../navigation/routes.ts';
+import { learnRoutes, routeGuards } from '../shared/navigation/route-guards.ts';
+import { matchPath } from '../shared/navigation/router.ts';
+import { type Route, routes } from '../shared/navigation/routes.ts';
 import { redirects } from './redirects.ts';
 import { appRoutes, screenOf } from './screens.ts';
 

@@ -1,7 +1,8 @@
 import { createElement, type FunctionComponent } from 'react';
-import { useFeatures } from '../api/queries/features.ts';
-import { type Route, type RoutePath, routes } from '../navigation/routes.ts';
-import { withAreaTexts } from '../text/area-texts.ts';
+import { useFeatures } from '../api/features.ts';
+import { withTexts } from '../shared/i18n/i18n.ts';
+import { laterAreas } from '../shared/i18n/later-areas.ts';
+import { type Route, type RoutePath, routes } from '../shared/navigation/routes.ts';
 import { type AppRoute, firstAppRoutes, notFound, screen } from './first-routes.tsx';
 
 type Loader = () => Promise<Record<string, FunctionComponent>>;
@@ -14,8 +15,9 @@ export function screenOf({ screen: place }: Route): { load: Loader; name: string
   const [area = '', file = ''] = place.split('/');
   const load = files[`../features/${place}-screen.tsx`];
   if (!load) throw new Error(`no screen ${place}`);
+  const texts = laterAreas.find((later) => later === area);
   return {
-    load: withAreaTexts(area, load),
+    load: texts ? withTexts(texts, load) : load,
     name: `-${file}-screen`.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()),
   };
 }
@@ -29,7 +31,7 @@ function offered({ feature }: Route, Screen: FunctionComponent): FunctionCompone
 /** A screen for agents is loaded together with what it shows to everybody else. */
 function loadOf({ agents }: Route, load: Loader, name: string): Loader {
   if (!agents) return load;
-  const loadGate = withAreaTexts('team', () => import('../features/team/agents-only.tsx'));
+  const loadGate = withTexts('team', () => import('../features/team/agents-only.tsx'));
   return async () => {
     const [{ AgentsOnly }, { [name]: Screen }] = await Promise.all([loadGate(), load()]);
     if (!Screen) throw new Error(`no ${name}`);

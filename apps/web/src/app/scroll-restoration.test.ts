@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressStore, navigate, pathOf } from '../navigation/router.ts';
+import { addressStore, navigate, pathOf } from '../shared/navigation/router.ts';
 import { scrollDownTo, takeLaunchScroll } from './scroll-restoration.ts';
 
 describe('where a game was opened from', () => {

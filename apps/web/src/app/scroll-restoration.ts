@@ -1,7 +1,7 @@
 import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { onMemberChange } from '../api/session.ts';
-import { addressStore, pathOf } from '../navigation/router.ts';
+import { addressStore, pathOf } from '../shared/navigation/router.ts';
 import type { PageEntry } from './kept-pages.ts';
 
 const launch = '/loginToSupplier';

@@ -1,4 +1,4 @@
-import { putInPlace } from '../lib/service-worker.ts';
+import { putInPlace } from '../shared/browser/service-worker.ts';
 
 /**
  * Prefetching by the service worker starts after what this visit needs: pictures, answers, the next screen.

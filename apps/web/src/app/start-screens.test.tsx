@@ -1,14 +1,15 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { provideDialogs } from '../../test/dialogs.ts';
-import { bannersQuery } from '../api/queries/site.ts';
 import { queryClient } from '../api/query-client.ts';
 import { endSession, startSession } from '../api/session.ts';
-import { langStore } from '../lib/languages.ts';
-import { trialTipStore } from '../lib/trial-tip.ts';
-import { navigate } from '../navigation/router.ts';
-import { activateLang } from '../text/i18n.ts';
+import { bannersQuery } from '../api/site.ts';
+import { trialTipStore } from '../features/auth/trial-tip.ts';
+import { activateLang } from '../shared/i18n/i18n.ts';
+import { langStore } from '../shared/i18n/languages.ts';
+import { navigate } from '../shared/navigation/router.ts';
 import { App } from './app.tsx';
 import { startScreens } from './start-screens.ts';
 

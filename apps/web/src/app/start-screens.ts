@@ -1,8 +1,8 @@
-import { bannersQuery } from '../api/queries/site.ts';
 import { queryClient } from '../api/query-client.ts';
-import { afterFirstTouch } from '../lib/first-touch.ts';
-import { langStore } from '../lib/languages.ts';
-import { addressStore, matchPath } from '../navigation/router.ts';
+import { bannersQuery } from '../api/site.ts';
+import { afterFirstTouch } from '../shared/browser/first-touch.ts';
+import { langStore } from '../shared/i18n/languages.ts';
+import { addressStore, matchPath } from '../shared/navigation/router.ts';
 import { firstAppRoutes } from './first-routes.tsx';
 import { isFirst, loadRoutes } from './route-table.ts';
 

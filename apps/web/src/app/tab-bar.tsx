@@ -1,14 +1,14 @@
+import { classes } from '@koi/ui/classes.ts';
 import PromosIcon from '~icons/lucide/gift';
 import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
-import { useDrawnMember } from '../api/queries/member.ts';
-import { useRegistrationOpen } from '../api/queries/site.ts';
+import { useDrawnMember } from '../api/member.ts';
+import { useRegistrationOpen } from '../api/site.ts';
 import { useIsDemo } from '../api/use-is-demo.ts';
-import { classes } from '../lib/classes.ts';
-import { hrefTo } from '../navigation/paths.ts';
-import { useText } from '../text/use-text.ts';
+import { useText } from '../shared/i18n/use-text.ts';
+import { hrefTo } from '../shared/navigation/paths.ts';
 import css from './tab-bar.module.css';
 
 const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;

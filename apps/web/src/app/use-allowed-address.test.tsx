@@ -1,13 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { endSession, startSession } from '../api/session.ts';
-import { takeTarget } from '../navigation/return-target.ts';
-import { navigate } from '../navigation/router.ts';
-import { type Route, routes } from '../navigation/routes.ts';
-import { toastStore } from '../overlays/toast-store.ts';
-import { activateLang, text } from '../text/i18n.ts';
+import { activateLang, text } from '../shared/i18n/i18n.ts';
+import { takeTarget } from '../shared/navigation/return-target.ts';
+import { navigate } from '../shared/navigation/router.ts';
+import { type Route, routes } from '../shared/navigation/routes.ts';
 import { loadRoutes } from './route-table.ts';
 import { useAllowedAddress } from './use-allowed-address.ts';
 

@@ -1,11 +1,10 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../api/session.ts';
-import { useStore } from '../lib/external-store.ts';
-import { storage } from '../lib/storage.ts';
-import { visitedKey } from '../lib/visited.ts';
-import { judge } from '../navigation/guards.ts';
-import { rememberTarget } from '../navigation/return-target.ts';
-import { routeGuards } from '../navigation/route-guards.ts';
+import { visitedKey } from '../features/auth/visited.ts';
+import { judge } from '../shared/navigation/guards.ts';
+import { rememberTarget } from '../shared/navigation/return-target.ts';
+import { routeGuards } from '../shared/navigation/route-guards.ts';
 import {
   type Address,
   isFirstAddress,
@@ -13,9 +12,10 @@ import {
   pathOf,
   stepBack,
   useAddressNow,
-} from '../navigation/router.ts';
-import type { RoutePath } from '../navigation/routes.ts';
-import { refuseDemo } from '../navigation/use-go.ts';
+} from '../shared/navigation/router.ts';
+import type { RoutePath } from '../shared/navigation/routes.ts';
+import { refuseDemo } from '../shared/navigation/use-go.ts';
+import { storage } from '../shared/storage/storage.ts';
 import { redirects } from './redirects.ts';
 import { useRoutes } from './route-table.ts';
 

@@ -2,15 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTextsOf, openApp, success } from '../../test/open-app.ts';
+import { openApp, success } from '../../test/open-app.ts';
+import { memberQuery, toMember } from '../api/member.ts';
 import { operationsStore } from '../api/operations/operation-journal.ts';
 import { notePlayed } from '../api/operations/played-supplier.ts';
-import { memberQuery, toMember } from '../api/queries/member.ts';
-import { useWallets } from '../api/queries/wallets.ts';
 import { queryClient } from '../api/query-client.ts';
-import { HomecomingNote } from '../visit/homecoming-note.tsx';
-import { homecomingStore } from '../visit/homecoming-store.ts';
-import { visitStore } from '../visit/visit-store.ts';
+import { HomecomingNote } from '../features/games/homecoming-note.tsx';
+import { homecomingStore } from '../features/games/homecoming-store.ts';
+import { visitStore } from '../features/games/visit-store.ts';
+import { useWallets } from '../features/wallets/queries.ts';
+import { addTexts } from '../shared/i18n/i18n.ts';
 import { useGameReturn } from './use-game-return.ts';
 
 const me = (isAutomatic: 0 | 1) => ({ id: 7, name: 'panda7', is_trans_on: isAutomatic });
@@ -28,7 +29,7 @@ openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('visit');
+  await addTexts('visit');
   inTransit = '0.00';
   held = Promise.withResolvers();
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { readAgainAfter } from '../api/affected-queries.ts';
 import { call } from '../api/client.ts';
+import { memberQuery } from '../api/member.ts';
 import {
   acknowledge,
   findOperation,
@@ -11,13 +12,12 @@ import { isFinal } from '../api/operations/operation-machine.ts';
 import { own } from '../api/operations/owned-operations.ts';
 import { type Played, takeClosed, takePlayed } from '../api/operations/played-supplier.ts';
 import { sendOperation } from '../api/operations/send-operation.ts';
-import { memberQuery } from '../api/queries/member.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isOpenToTrial } from '../lib/own-lottery.ts';
-import { addressStore } from '../navigation/router.ts';
-import { noteNewsMoment } from '../notifications/news-moment.ts';
-import { homecomingStore } from '../visit/homecoming-store.ts';
-import { visitStore } from '../visit/visit-store.ts';
+import { homecomingStore } from '../features/games/homecoming-store.ts';
+import { isOpenToTrial } from '../features/games/own-lottery.ts';
+import { visitStore } from '../features/games/visit-store.ts';
+import { noteNewsMoment } from '../features/notifications/news-moment.ts';
+import { addressStore } from '../shared/navigation/router.ts';
 
 /**
  * After play, however the member returned, also when the game's window was simply closed: in automatic mode
@@ -71,7 +71,7 @@ async function comeHome({ supplier, title }: Played): Promise<void> {
     homecomingStore.set(isAutomatic ? supplier : null);
     if (isAutomatic) recover(supplier, () => tell(true));
     else {
-      await call('POST /game/balance', { body: { api_code: supplier } }, { silent: true });
+      await call('POST /game/balance', { body: { api_code: supplier } }, { toastErrors: false });
       tell(false);
     }
   } catch {
@@ -108,6 +108,6 @@ function recover(supplier: string, onHome: () => void): void {
     scope: 'return',
     requestId,
     input: { body: { api_code: supplier } },
-    quiet: true,
+    showLoading: false,
   });
 }

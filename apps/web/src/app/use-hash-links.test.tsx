@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addressStore, navigate, pathOf } from '../navigation/router.ts';
+import { addressStore, navigate, pathOf } from '../shared/navigation/router.ts';
 import { useHashLinks } from './use-hash-links.ts';
 
 const target = '#/Main/activity/5?title=A%20B';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useGo } from '../navigation/use-go.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
 
 /**
  * Navigates plain `<a href="#/…">` links inside the app, so that every part of it can write ordinary links:

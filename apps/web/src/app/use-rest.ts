@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
-import { areReadsKept } from '../kept-reads/kept-mark.ts';
-import { afterLoad } from '../lib/after-load.ts';
-import { afterFirstTouch } from '../lib/first-touch.ts';
-import { isWeakNetwork } from '../lib/weak-network.ts';
+import { afterLoad } from '../shared/browser/after-load.ts';
+import { afterFirstTouch } from '../shared/browser/first-touch.ts';
+import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
+import { areReadsKept } from './kept-mark.ts';
 
 interface Rest {
+  /**
+   * What follows taps on games and open operations may load: for members with the first screen, on a slow network
+   * when that is complete, where data is saved on the first touch.
+   */
+  mayWatch: boolean;
   /** The first screen is complete: files for the next visit may be prefetched, except on a slow network. */
   mayPrepare: boolean;
   /**
@@ -37,5 +42,6 @@ export function useRest(isMember: boolean, online: boolean): Rest {
   if (mayRest && !atRest) setAtRest(true);
   const mayLook = mayRest || (isLoaded && (!online || (!isMember && areReadsKept())));
   if (mayLook && !looksBack) setLooksBack(true);
-  return { mayPrepare: atRest || (isLoaded && !isWeakNetwork), atRest, looksBack };
+  const mayWatch = isMember && (atRest || !isWeakNetwork || (isLoaded && !savesData));
+  return { mayWatch, mayPrepare: atRest || (isLoaded && !isWeakNetwork), atRest, looksBack };
 }

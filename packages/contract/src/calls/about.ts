@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, flag, labels, longId, textOrNull } from '../amounts.ts';
+import { dt, flag, labels, longId, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 export const pageType = Type.Integer({
@@ -10,7 +10,7 @@ export const pageType = Type.Integer({
 });
 
 const head = {
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   weight: Type.Integer(),
   type: Type.Integer(),

@@ -10,6 +10,7 @@ import {
   id,
   labels,
   longId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -36,22 +37,22 @@ const terms = Type.Object({
     ...textOrNull,
     description: 'Share of the deposit or of the loss, two decimals',
   }),
-  money: Type.Unsafe<string | null>({ ...decOrNull, description: 'A gift of this amount' }),
-  min: Type.Unsafe<string | null>({ ...decOrNull, description: 'Smallest deposit or loss that counts' }),
-  cap: Type.Unsafe<string | null>({ ...decOrNull, description: 'At most this much is paid' }),
+  money: { ...decOrNull, description: 'A gift of this amount' },
+  min: { ...decOrNull, description: 'Smallest deposit or loss that counts' },
+  cap: { ...decOrNull, description: 'At most this much is paid' },
   turnover_times: Type.String({
     description: 'Turnover to be bet, in multiples of what is paid; two decimals',
   }),
   games: Type.Array(Type.Object({ type: Type.Integer(), text: Type.String() }), {
     description: 'Game types the activity is about; empty: all',
   }),
-  deadline: Type.Unsafe<string | null>({ ...dtOrNull, description: 'Takes part until then' }),
+  deadline: { ...dtOrNull, description: 'Takes part until then' },
   audience: Type.Enum(['all', 'new'], { description: '`new`: registered while the activity runs' }),
   min_level: Type.Integer(),
 });
 
 export const activityRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   subtitle: Type.String(),
   cover_image: Type.String(),
@@ -78,8 +79,8 @@ export const activityRow = Type.Object({
 });
 
 export const application = {
-  id: Type.Integer(),
-  activity_id: Type.Integer(),
+  id: rowId,
+  activity_id: rowId,
   status: Type.Integer({ description: '0 pending, 1 accepted, 2 refused, 3 paid out' }),
   status_text: Type.String(),
   remark: Type.String({ description: 'Why it was refused' }),
@@ -87,29 +88,12 @@ export const application = {
   updated_at: dt,
 };
 
-interface ApplicationState {
-  id: number;
-  activity_id: number;
-  status: number;
-  status_text: string;
-  remark: string;
-  created_at: string;
-  updated_at: string;
-  today: boolean;
-}
-
 const claimableDeposit = { bill_no: Type.String(), money: dec, created_at: dt };
-
-interface ClaimableDeposit {
-  bill_no: string;
-  money: string;
-  created_at: string;
-}
 
 const award = {
   money: dec,
-  turnover: Type.String({ description: 'To be bet for it, two decimals' }),
-  played: Type.String({ description: 'Valid bets since, at most the turnover; two decimals' }),
+  turnover: { ...dec, description: 'To be bet for it, two decimals' },
+  played: { ...dec, description: 'Valid bets since, at most the turnover; two decimals' },
   created_at: dt,
 };
 
@@ -125,7 +109,7 @@ export const activitiesCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           title: Type.String(),
           subtitle: Type.String(),
           cover_image: Type.String(),
@@ -204,7 +188,7 @@ export const activitiesCalls = defineCalls({
           user_id: Type.Optional(Type.Integer()),
           data_content: Type.Optional(Type.String({ description: 'JSON text; own applications only' })),
           member: Type.Object({ id: Type.Optional(Type.Integer()), name: Type.String() }),
-          activity: Type.Object({ id: Type.Integer(), title: Type.String(), type_text: Type.String() }),
+          activity: Type.Object({ id: rowId, title: Type.String(), type_text: Type.String() }),
         }),
       ),
     }),
@@ -263,23 +247,20 @@ export const activitiesCalls = defineCalls({
     params,
     reply: Type.Object({
       data: Type.Object({
-        until: Type.Unsafe<string | null>({ ...dtOrNull, description: 'End of the running period' }),
-        counted: Type.Unsafe<string | null>({
+        until: { ...dtOrNull, description: 'End of the running period' },
+        counted: {
           ...decOrNull,
           description: 'Loss or deposit that counts so far',
-        }),
-        expected: Type.Unsafe<string | null>({ ...decOrNull, description: 'What that would pay' }),
+        },
+        expected: { ...decOrNull, description: 'What that would pay' },
         done: Type.Boolean({ description: 'This period has paid already' }),
         suits: Type.Boolean({ description: 'The account belongs to the audience' }),
-        deposits: Type.Unsafe<ClaimableDeposit[] | null>({
-          anyOf: [Type.Array(Type.Object(claimableDeposit)), Type.Null()],
+        deposits: Type.Union([Type.Array(Type.Object(claimableDeposit)), Type.Null()], {
           description: 'Own deposits that an application may name; null where it names none',
         }),
-        application: Type.Unsafe<ApplicationState | null>({
-          anyOf: [Type.Object({ ...application, today: Type.Boolean() }), Type.Null()],
-        }),
+        application: Type.Union([Type.Object({ ...application, today: Type.Boolean() }), Type.Null()]),
         awards: Type.Array(Type.Object(award)),
-        owed: Type.String({ description: 'Turnover owed in all, two decimals' }),
+        owed: { ...dec, description: 'Turnover owed in all, two decimals' },
       }),
     }),
     errors: ['not_found'],
@@ -295,7 +276,7 @@ export const activitiesCalls = defineCalls({
     body: Type.Object({ code: code({ minLength: 4, maxLength: 32 }) }),
     reply: Type.Object({
       data: Type.Object({
-        activity_id: Type.Integer(),
+        activity_id: rowId,
         title: Type.String(),
         money: dec,
         turnover: dec,

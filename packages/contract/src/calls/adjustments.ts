@@ -2,14 +2,16 @@ import { Type } from 'typebox';
 import {
   accountName,
   dec,
+  decOrNull,
   dt,
   dtOrNull,
   flag,
-  integerOrNull,
   longId,
   operatorAmountInput,
   rangeInput,
   requestId,
+  rowId,
+  rowIdOrNull,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -20,7 +22,7 @@ import {
   orderStatuses,
   walletKinds,
 } from '../enumerations.ts';
-import { secondWord } from '../operator-orders.ts';
+import { decisionCall, refusalCall, secondApproval } from '../operator-orders.ts';
 
 const make = { auth: 'operator', permission: 'adjustments.make', demo: 'yes', source: 'own call' } as const;
 const kind = Type.Enum(Object.keys(adjustmentKinds) as AdjustmentKind[]);
@@ -46,7 +48,7 @@ const content = {
 };
 
 const row = Type.Object({
-  id: longId,
+  id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   wallet,
@@ -60,8 +62,8 @@ const row = Type.Object({
   made_by: Type.String(),
   decided_by: textOrNull,
   transfer_id: textOrNull,
-  money_after: Type.Unsafe<string | null>({ ...textOrNull, description: 'Of the wallet; null until done' }),
-  second: secondWord,
+  money_after: { ...decOrNull, description: 'Of the wallet; null until done' },
+  second: secondApproval,
   type_again: flag,
   created_at: dt,
   decided_at: dtOrNull,
@@ -89,16 +91,16 @@ export const adjustmentsCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         adjustments: Type.Array(row),
-        next: integerOrNull,
+        next: rowIdOrNull,
         sums: Type.Array(
           Type.Object({
             currency: Type.String(),
             count: Type.Integer(),
-            credited: Type.String({ description: 'Done, two decimals' }),
-            debited: Type.String({ description: 'Done, two decimals' }),
+            credited: { ...dec, description: 'Done, two decimals' },
+            debited: { ...dec, description: 'Done, two decimals' },
           }),
         ),
-        is_more: Type.Unsafe<0 | 1>({ ...flag, description: '1: more than the sums count' }),
+        is_more: { ...flag, description: '1: more than the sums count' },
       }),
     }),
     errors: [],
@@ -142,17 +144,11 @@ export const adjustmentsCalls = defineCalls({
   'POST /operator/adjustments/:id/confirm': {
     summary: 'Agree to an adjustment that waits; the word of two within a day posts it',
     ...make,
-    params: Type.Object({ id: longId }),
-    body: Type.Object({}),
-    reply: Type.Object({ data: row }),
-    errors: ['not_found', 'already_decided', 'adjustment_above_balance', 'second_operator_required'],
+    ...decisionCall(row, {}, 'adjustment_above_balance', 'second_operator_required'),
   },
   'POST /operator/adjustments/:id/refuse': {
     summary: 'Refuse an adjustment that waits, or take back the own one',
     ...make,
-    params: Type.Object({ id: longId }),
-    body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 255 })) }),
-    reply: Type.Object({ data: row }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(row),
   },
 });

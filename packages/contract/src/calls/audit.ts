@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, dt, integerOrNull, longId, rangeInput, textOrNull } from '../amounts.ts';
+import { accountName, dt, longId, rangeInput, rowId, rowIdOrNull, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 const facts = Type.Unsafe<Record<string, unknown> | null>({
@@ -7,7 +7,7 @@ const facts = Type.Unsafe<Record<string, unknown> | null>({
   additionalProperties: true,
 });
 const line = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   created_at: dt,
   actor_kind: Type.String({ description: '`operator`, `gateway` or `job`' }),
   actor: Type.String(),
@@ -42,7 +42,7 @@ export const auditCalls = defineCalls({
     file: { kind: 'audit' },
     reply: Type.Object({
       data: Type.Array(line),
-      next: Type.Unsafe<number | null>({ ...integerOrNull, description: 'For `before`; null at the end' }),
+      next: { ...rowIdOrNull, description: 'For `before`; null at the end' },
     }),
     errors: [],
   },

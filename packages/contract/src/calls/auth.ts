@@ -12,6 +12,7 @@ import {
   newWithdrawalPassword,
   type ReadAs,
   readAs,
+  rowId,
   smsCode,
   textOrNull,
 } from '../amounts.ts';
@@ -28,7 +29,7 @@ export const session = Type.Object({
 });
 
 export const memberInfo = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   nickname: textOrNull,
   realname: textOrNull,
@@ -38,22 +39,22 @@ export const memberInfo = Type.Object({
   invite_code: Type.String(),
   money: dec,
   fs_money: dec,
-  ml_money: Type.String({ description: 'Turnover still owed, two decimals' }),
-  total_money: Type.String({ description: 'Lifetime valid bets already counted, two decimals' }),
+  ml_money: { ...dec, description: 'Turnover still owed, two decimals' },
+  total_money: { ...dec, description: 'Lifetime valid bets already counted, two decimals' },
   total_credit: dec,
   used_credit: dec,
   status: Type.Integer(),
   is_trans_on: flag,
   is_demo: flag,
   lang: Type.String({ description: "The account's currency key" }),
-  agent_id: Type.Integer({ description: '> 0 means agent' }),
+  agent_id: { ...rowId, description: '> 0 means agent' },
   level: Type.Integer(),
   level_name: Type.String(),
   has_qk_pwd: Type.Boolean(),
-  qk_pwd_locked_until: Type.Unsafe<string | null>({
+  qk_pwd_locked_until: {
     ...dtOrNull,
     description: 'The end of the lock after too many wrong withdrawal passwords',
-  }),
+  },
   unread_count: Type.Integer({ description: 'Unread mail' }),
   created_at: dt,
   updated_at: dt,
@@ -74,13 +75,11 @@ export const phone = Type.String({
   [readAs]: 'phone' satisfies ReadAs,
 });
 
-const restricted = Type.Optional(
-  Type.Unsafe<0 | 1>({
-    ...flag,
-    description:
-      '1: during a time-out or self-exclusion, a session for withdrawals and records alone; without it such a log-in is refused with its end',
-  }),
-);
+const restricted = Type.Optional({
+  ...flag,
+  description:
+    '1: during a time-out or self-exclusion, a session for withdrawals and records alone; without it such a log-in is refused with its end',
+});
 
 const invitation = {
   invite_code: Type.Optional(

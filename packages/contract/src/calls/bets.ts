@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, labels, rangeInput } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, labels, rangeInput, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
@@ -9,7 +9,7 @@ export const betsCalls = defineCalls({
     auth: 'token',
     pure: true,
     demo: 'no',
-    walker: true,
+    monitor: true,
     whileExcluded: true,
     source: 'docs/contract/play.md 6.11',
     body: Type.Object({
@@ -24,12 +24,12 @@ export const betsCalls = defineCalls({
     reply: Type.Object({
       data: pageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           rowid: Type.String(),
           billNo: Type.String(),
           api_name: Type.String(),
           api_name_text: Type.String(),
-          member_id: Type.Integer(),
+          member_id: rowId,
           name: Type.String(),
           playerName: Type.String(),
           betAmount: dec,
@@ -41,6 +41,8 @@ export const betsCalls = defineCalls({
           game_type_text: Type.String(),
           roundNo: Type.String(),
           playDetail: Type.String(),
+          game_code: Type.String({ description: 'Own field' }),
+          picture: Type.String({ description: 'Of the game; empty where there is none. Own field' }),
           wagerDetail: Type.String(),
           gameResult: Type.String(),
           betTime: dt,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull, integerOrNull, textOrNull } from '../amounts.ts';
+import { dt, dtOrNull, integerOrNull, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
@@ -99,7 +99,7 @@ export const brandCalls = defineCalls({
     reply: Type.Object({
       data: operatorPageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           version: Type.Integer(),
           document: textOrNull,
           reason: Type.String(),

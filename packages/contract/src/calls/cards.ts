@@ -1,10 +1,20 @@
 import { Type } from 'typebox';
-import { code, dt, dtOrNull, factorCode, id, labels, textOrNull, withdrawalPassword } from '../amounts.ts';
+import {
+  code,
+  dt,
+  dtOrNull,
+  factorCode,
+  id,
+  labels,
+  rowId,
+  textOrNull,
+  withdrawalPassword,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 
 const cardRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   card_no: Type.String({
     description: 'Masked: first four and last four digits; coin addresses first six and last four',
   }),
@@ -17,10 +27,10 @@ const cardRow = Type.Object({
   url: Type.String(),
   created_at: dt,
   updated_at: dt,
-  payable_at: Type.Unsafe<string | null>({
+  payable_at: {
     ...dtOrNull,
     description: 'From when on withdrawals may go to it; null: now. Own field',
-  }),
+  },
 });
 
 const cardBody = Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, id, integerOrNull, textOrNull, version } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, id, rowId, rowIdOrNull, textOrNull, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { bankKeys, langs, paymentTypes, usdtChains } from '../enumerations.ts';
-import { givenReason, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 
 const read = { auth: 'operator', permission: 'channels.read', demo: 'yes', source: 'own call' } as const;
@@ -20,15 +20,15 @@ const waiting = Type.Array(waitingChange, {
 });
 
 const channel = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   type,
   type_text: Type.String(),
   lang: Type.String({ description: 'Currency key, or `common`' }),
   is_open: flag,
-  is_payable: Type.Unsafe<0 | 1>({
+  is_payable: {
     ...flag,
     description: '0: members are not shown it, because the payee, the coin rate or the gateway is missing',
-  }),
+  },
   weight: Type.Integer(),
   label: Type.String({ description: 'What operators call it; members never see it' }),
   names: textsByLang,
@@ -54,7 +54,7 @@ const channel = Type.Object({
 });
 
 const coin = Type.Object({
-  channel_id: Type.Integer(),
+  channel_id: rowId,
   lang: Type.String(),
   chain: textOrNull,
   account: Type.String(),
@@ -105,7 +105,7 @@ export const channelsCalls = defineCalls({
       min: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
       max: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
       gift_percent: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', examples: ['1.50'] }),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, data: Type.Array(channel) }),
     errors: ['not_found', 'reason_required', 'changed_meanwhile', 'second_operator_required'],
@@ -113,7 +113,7 @@ export const channelsCalls = defineCalls({
   'POST /operator/channels/open': {
     summary: 'Open or close a way to pay in, with a reason; orders that wait stay as they are',
     ...edit,
-    body: Type.Object({ id, is_open: flag, reason: givenReason }),
+    body: Type.Object({ id, is_open: flag, reason: reasonField }),
     reply: Type.Object({ data: Type.Array(channel) }),
     errors: ['not_found', 'reason_required'],
   },
@@ -151,7 +151,7 @@ export const channelsCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           rate: Type.String(),
           before: textOrNull,
           reason: Type.String(),
@@ -159,7 +159,7 @@ export const channelsCalls = defineCalls({
           created_at: dt,
         }),
       ),
-      next: integerOrNull,
+      next: rowIdOrNull,
     }),
     errors: ['not_found'],
   },
@@ -172,7 +172,7 @@ export const channelsCalls = defineCalls({
       rate: coinRate,
       /** The value shown before. */
       before: Type.Optional(Type.String({ maxLength: 20 })),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, data: Type.Array(coin) }),
     errors: ['not_found', 'reason_required', 'changed_meanwhile', 'second_operator_required'],

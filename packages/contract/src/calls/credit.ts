@@ -10,11 +10,20 @@ import {
   longId,
   operatorAmountOrZeroInput,
   requestId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { CreditType } from '../enumerations.ts';
-import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../operator-orders.ts';
+import {
+  decisionCall,
+  queueCall,
+  queueFields,
+  queueRow,
+  reasonField,
+  refusalCall,
+  takeCall,
+} from '../operator-orders.ts';
 import { operatorPageOf, pageInput, pageOf } from '../page.ts';
 import { personNameLength } from '../person-name.ts';
 import { currencyKey } from '../rewards.ts';
@@ -23,27 +32,27 @@ import { realname } from './auth.ts';
 const ownAccount = Type.String({ ...accountName, description: "The caller's own account" });
 
 const recordFields = {
-  id: Type.Integer(),
+  id: rowId,
   type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
   status: Type.Integer({ description: '1 pending, 2 accepted, 3 refused, 4 repaid' }),
   status_text: Type.String(),
-  is_return: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan that is repaid' }),
+  is_return: { ...flag, description: '1: a loan that is repaid' },
   is_overdue: flag,
   money: dec,
   borrow_day: Type.Integer({ description: '0 for a repayment' }),
-  dead_at: Type.Unsafe<string | null>({
+  dead_at: {
     ...dtOrNull,
     description: 'To be repaid until then; null unless accepted',
-  }),
-  is_read: Type.Unsafe<0 | 1>({ ...flag, description: '1: an operator has seen the request' }),
+  },
+  is_read: { ...flag, description: '1: an operator has seen the request' },
   created_at: dt,
   updated_at: dt,
 };
 
 const creditRow = Type.Object({
   ...queueRow,
-  id: Type.Integer(),
-  member_id: Type.Integer(),
+  id: rowId,
+  member_id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   type: Type.Unsafe<CreditType>({ type: 'string', enum: ['borrow', 'lend'] }),
@@ -55,8 +64,8 @@ const creditRow = Type.Object({
   is_overdue: flag,
   dead_at: dtOrNull,
   remain_day: Type.Integer(),
-  total_credit: Type.String({ description: "The member's limit now, two decimals" }),
-  used_credit: Type.String({ description: "The member's debt now, two decimals" }),
+  total_credit: { ...dec, description: "The member's limit now, two decimals" },
+  used_credit: { ...dec, description: "The member's debt now, two decimals" },
   refuse_reason: textOrNull,
   decided_by: textOrNull,
   confirm_at: dtOrNull,
@@ -72,7 +81,7 @@ const creditLimits = Type.Object({
       name: Type.String(),
       currency: Type.String(),
       level: Type.Integer(),
-      money: Type.String({ description: 'Set by an operator in place of the limit of the level' }),
+      money: { ...dec, description: 'Set by an operator in place of the limit of the level' },
       used_credit: dec,
     }),
   ),
@@ -182,18 +191,18 @@ export const creditCalls = defineCalls({
           level: Type.Integer(),
           total_credit: dec,
           used_credit: dec,
-          total_borrow: Type.String({ description: 'Sum of the accepted loans, two decimals' }),
-          total_lend: Type.String({ description: 'Sum of the repayments, two decimals' }),
+          total_borrow: { ...dec, description: 'Sum of the accepted loans, two decimals' },
+          total_lend: { ...dec, description: 'Sum of the repayments, two decimals' },
         },
         { description: 'Amounts of another account are 0.00' },
       ),
       list: Type.Array(
         Type.Object({
           ...recordFields,
-          member_id: Type.Integer(),
+          member_id: rowId,
           name: Type.String(),
-          borrow_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
-          lend_money: Type.Unsafe<string | 0>({ anyOf: [dec, { type: 'integer', const: 0 }] }),
+          borrow_money: Type.Union([dec, Type.Literal(0)]),
+          lend_money: Type.Union([dec, Type.Literal(0)]),
           remain_day: Type.Integer({
             description: 'Days left, counting a day begun; 0 unless a loan is open, negative when overdue',
           }),
@@ -221,8 +230,8 @@ export const creditCalls = defineCalls({
           ...recordFields,
           remain_day: Type.Integer({ description: 'As in credit/search' }),
           member_name: Type.String({ description: 'Masked' }),
-          member_id: Type.Integer(),
-          member: Type.Object({ id: Type.Integer(), name: Type.String(), level: Type.Integer() }),
+          member_id: rowId,
+          member: Type.Object({ id: rowId, name: Type.String(), level: Type.Integer() }),
         }),
       ),
     }),
@@ -230,20 +239,18 @@ export const creditCalls = defineCalls({
   },
   'POST /operator/credits/list': {
     summary: 'Loan requests, loans and repayments, newest first',
-    auth: 'operator',
     permission: 'credit.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      id: Type.Optional(longId),
-      status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
-      member_name: Type.Optional(accountName),
-      overdue: Type.Optional(Type.Boolean()),
-      ...pageInput,
-    }),
-    file: { kind: 'loans', without: queueFields },
-    reply: Type.Object({ data: operatorPageOf(creditRow) }),
-    errors: [],
+    ...queueCall(
+      creditRow,
+      {
+        id: Type.Optional(longId),
+        status: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+        member_name: Type.Optional(accountName),
+        overdue: Type.Optional(Type.Boolean()),
+        ...pageInput,
+      },
+      { kind: 'loans', without: queueFields },
+    ),
   },
   'POST /operator/credits/:id/take': {
     summary: 'Take a request for two minutes, for others to see; whoever has taken it before keeps it',
@@ -253,31 +260,21 @@ export const creditCalls = defineCalls({
   'POST /operator/credits/:id/accept': {
     summary:
       'Pay the loan out to the main wallet; the days count from now on. A large one stays pending until a second operator says so too',
-    auth: 'operator',
     permission: 'credit.decide',
-    demo: 'yes',
     source: 'docs/contract/play.md 10.2',
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: creditRow }),
-    errors: [
-      'not_found',
-      'already_decided',
+    ...decisionCall(
+      creditRow,
+      { reason: reasonField },
       'credit_closed',
       'credit_above_limit',
       'second_operator_required',
-    ],
+    ),
   },
   'POST /operator/credits/:id/refuse': {
     summary: 'Refuse the request with a reason; no balance changes',
-    auth: 'operator',
     permission: 'credit.decide',
-    demo: 'yes',
     source: 'docs/contract/play.md 10.2',
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: creditRow }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(creditRow),
   },
   'POST /operator/credits/limits': {
     summary: 'Loan limits: those of the levels, and a page of those set for members, by name',
@@ -303,7 +300,7 @@ export const creditCalls = defineCalls({
     body: Type.Object({
       name: accountName,
       money: Type.Optional(operatorAmountOrZeroInput),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({
       data: Type.Object({
@@ -325,7 +322,7 @@ export const creditCalls = defineCalls({
       lang: currencyKey,
       level: Type.Integer({ minimum: 0, maximum: 1000 }),
       money: operatorAmountOrZeroInput,
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({
       data: Type.Object({ lang: Type.String(), level: Type.Integer(), money: dec }),

@@ -9,6 +9,7 @@ import {
   id,
   rangeInput,
   requestId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -20,7 +21,7 @@ const paymentType = Type.Enum([...paymentTypes]);
 
 /** A payment channel as the payer sees it; the gateway's `params` never leave the server. */
 const channelRow = {
-  id: Type.Integer(),
+  id: rowId,
   desc: Type.String(),
   type: paymentType,
   type_text: Type.String(),
@@ -58,9 +59,9 @@ export const depositDetail = Type.Object({
 });
 
 const depositRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   bill_no: Type.String(),
-  member_id: Type.Integer(),
+  member_id: rowId,
   name: textOrNull,
   lang: Type.String(),
   money: { ...dec, description: 'Ordered; once successful, what was credited without the gift' },
@@ -113,7 +114,7 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     pure: true,
     demo: 'no',
-    walker: true,
+    monitor: true,
     source: 'docs/contract/money.md 6.1',
     reply: Type.Object({
       data: Type.Array(Type.Object(channelRow)),
@@ -156,7 +157,7 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     pure: false,
     demo: 'no',
-    walker: true,
+    monitor: true,
     source: 'docs/contract/money.md 6.3',
     operation: 'recharge/online',
     body: Type.Object({
@@ -264,7 +265,7 @@ export const depositsCalls = defineCalls({
     auth: 'token',
     pure: true,
     demo: 'no',
-    walker: true,
+    monitor: true,
     whileExcluded: true,
     source: 'docs/contract/money.md 6.6',
     body: Type.Object({

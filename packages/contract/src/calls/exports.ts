@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull, integerOrNull, longId } from '../amounts.ts';
+import { dt, dtOrNull, integerOrNull, longId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
@@ -10,7 +10,7 @@ const kind = Type.String({
 });
 const formats = ['xlsx', 'csv'] as const;
 const row = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   kind,
   format: Type.Enum([...formats]),
   filter: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),

@@ -1,9 +1,9 @@
 import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
-import { dec, dt, flag, id, integerOrNull, requestId, textOrNull } from '../amounts.ts';
+import { dec, dt, flag, id, integerOrNull, requestId, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
+import { apiCode, supplierHealth, transferErrors } from '../supplier-fields.ts';
 
 /**
  * `normal`, `slow` or `closed`: state of the supplier's circuit breaker. For a logged-in member also `slow`
@@ -12,7 +12,7 @@ import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts'
  */
 
 const homeEntry = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   game_type: Type.Integer(),
   mobile_pic: Type.String(),
@@ -22,11 +22,11 @@ const homeEntry = Type.Object({
   weight: Type.Integer(),
   game_type_text: Type.String(),
   game_type_cn_text: Type.String(),
-  weather: supplierWeather,
+  weather: supplierHealth,
 });
 
 const entryRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   subtitle: Type.String(),
   web_pic: Type.String(),
@@ -43,13 +43,13 @@ const entryRow = Type.Object({
   client_type: Type.Integer(),
   tags: textOrNull,
   lang: Type.String(),
-  weather: supplierWeather,
+  weather: supplierHealth,
   created_at: dt,
   updated_at: dt,
 });
 
 const gameRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   api_name: Type.String(),
   name: Type.String(),
   en_name: Type.String(),
@@ -64,7 +64,7 @@ const gameRow = Type.Object({
   is_open: flag,
   weight: Type.Integer(),
   tags: Type.String(),
-  weather: supplierWeather,
+  weather: supplierHealth,
   created_at: dt,
   updated_at: dt,
   api: Type.Object({ api_name: Type.String(), api_title: Type.String() }),
@@ -109,6 +109,16 @@ const searchIndex = Type.Object({
   han: Type.String({ description: 'Every Chinese character of the names, once' }),
   pinyin: Type.String({ description: 'Its syllables in the same order; several readings joined by `/`' }),
 });
+
+const favoriteChange = {
+  auth: 'token',
+  pure: false,
+  demo: 'yes',
+  source: 'docs/contract/play.md 4.6',
+  body: favorite,
+  reply: Type.Object({}),
+  errors: ['game_unknown'],
+} as const;
 
 export const gamesCalls = defineCalls({
   'POST /game/type': {
@@ -256,23 +266,11 @@ export const gamesCalls = defineCalls({
   },
   'POST /favor/add': {
     summary: 'Add a favourite; adding it twice is a success',
-    auth: 'token',
-    pure: false,
-    demo: 'yes',
-    source: 'docs/contract/play.md 4.6',
-    body: favorite,
-    reply: Type.Object({}),
-    errors: ['game_unknown'],
+    ...favoriteChange,
   },
   'POST /favor/delete': {
     summary: 'Remove a favourite; removing what is absent is a success',
-    auth: 'token',
-    pure: false,
-    demo: 'yes',
-    source: 'docs/contract/play.md 4.6',
-    body: favorite,
-    reply: Type.Object({}),
-    errors: ['game_unknown'],
+    ...favoriteChange,
   },
   'GET /favor/list': {
     summary: 'The favourites, the last added first',

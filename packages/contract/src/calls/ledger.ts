@@ -8,6 +8,8 @@ import {
   flag,
   integerOrNull,
   longId,
+  rowId,
+  rowIdOrNull,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -15,7 +17,7 @@ import { defineCalls } from '../define.ts';
 const reading = { auth: 'operator', permission: 'ledger.read', demo: 'yes', source: 'own call' } as const;
 
 const account = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   member_name: Type.Unsafe<string | null>({ ...textOrNull, description: 'null: an account of the platform' }),
   kind: Type.String(),
   currency: Type.String(),
@@ -36,10 +38,10 @@ const transferRow = Type.Object(transferFields);
 const posting = Type.Object({
   ...transferFields,
   amount: dec,
-  balance_after: Type.Unsafe<string | null>({
+  balance_after: {
     ...decOrNull,
     description: 'null for an account of the platform, whose balance is summed in the background',
-  }),
+  },
 });
 
 /** The ledger as booked: accounts, postings and transfers. Read-only. */
@@ -62,7 +64,7 @@ export const ledgerCalls = defineCalls({
     }),
     file: { kind: 'postings', rows: 'data.postings' },
     reply: Type.Object({
-      data: Type.Object({ account, postings: Type.Array(posting), next: integerOrNull }),
+      data: Type.Object({ account, postings: Type.Array(posting), next: rowIdOrNull }),
     }),
     errors: ['not_found'],
   },
@@ -77,7 +79,7 @@ export const ledgerCalls = defineCalls({
         reversed_by: textOrNull,
         postings: Type.Array(
           Type.Object({
-            account_id: Type.Integer(),
+            account_id: rowId,
             account_kind: Type.String(),
             account_member: textOrNull,
             amount: dec,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { captchaInput, dec, decOrNull, dt, dtOrNull, flag } from '../amounts.ts';
+import { captchaInput, dec, decOrNull, dt, dtOrNull, flag, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import {
   type LevelCondition,
@@ -26,16 +26,16 @@ export const level = Type.Integer({ minimum: 0, maximum: 999 });
 
 const tierOfTrack = Type.Object({
   level: Type.Integer(),
-  dama: Type.String({ description: 'Cumulative turnover from which the level is reached, two decimals' }),
-  level_money: Type.String({ description: 'Gift, paid once, two decimals' }),
-  total_level_money: Type.String({ description: 'Gifts up to this level, two decimals' }),
+  dama: { ...dec, description: 'Cumulative turnover from which the level is reached, two decimals' },
+  level_money: { ...dec, description: 'Gift, paid once, two decimals' },
+  total_level_money: { ...dec, description: 'Gifts up to this level, two decimals' },
   week_award: decOrNull,
   month_award: decOrNull,
-  credit: Type.Unsafe<string | null>({ ...decOrNull, description: 'Loan limit' }),
+  credit: { ...decOrNull, description: 'Loan limit' },
   is_vip: flag,
-  is_fs: Type.Unsafe<0 | 1>({ ...flag, description: 'Rebate' }),
-  is_speed: Type.Unsafe<0 | 1>({ ...flag, description: 'Fast deposit channel' }),
-  is_special: Type.Unsafe<0 | 1>({ ...flag, description: 'Dedicated manager' }),
+  is_fs: { ...flag, description: 'Rebate' },
+  is_speed: { ...flag, description: 'Fast deposit channel' },
+  is_special: { ...flag, description: 'Dedicated manager' },
   name: Type.String({ description: 'In the language asked for; empty without one' }),
 });
 
@@ -61,15 +61,11 @@ const searchReply = Type.Object({
   data: Type.Object({
     name: Type.String({ description: 'Masked unless it is the own account' }),
     level: Type.Integer(),
-    total_bet: Type.String({
-      description: 'Valid bets of the track ever, two decimals; of another account 0.00',
-    }),
-    level_award: Type.String({ description: 'Of the level held, two decimals' }),
+    total_bet: { ...dec, description: 'Valid bets of the track ever, two decimals; of another account 0.00' },
+    level_award: { ...dec, description: 'Of the level held, two decimals' },
     week_award: dec,
     month_award: dec,
-    remain_bet: Type.String({
-      description: 'Missing for the next level; 0.00 at the top and of another account',
-    }),
+    remain_bet: { ...dec, description: 'Missing for the next level; 0.00 at the top and of another account' },
     list: Type.Array(
       Type.Object({
         created_at: dt,
@@ -85,7 +81,7 @@ const searchReply = Type.Object({
 });
 
 export const payment = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   track,
   operate_type: kind,
   operate_type_text: Type.String(),
@@ -99,15 +95,15 @@ const position = Type.Object({
   level: Type.Integer(),
   next_level: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'null at the top' }),
   total_bet: dec,
-  reached_from: Type.String({ description: 'Turnover of the level held, two decimals' }),
-  next_from: Type.Unsafe<string | null>({ ...decOrNull, description: 'Turnover of the next level' }),
+  reached_from: { ...dec, description: 'Turnover of the level held, two decimals' },
+  next_from: { ...decOrNull, description: 'Turnover of the next level' },
   remain_bet: dec,
   week_award: decOrNull,
   month_award: decOrNull,
-  week_at: Type.Unsafe<string | null>({
+  week_at: {
     ...dtOrNull,
     description: 'A log-in from then on brings the weekly salary; null: the next one does',
-  }),
+  },
   month_at: dtOrNull,
 });
 
@@ -119,50 +115,44 @@ export const vipAmounts = {
   year_bonus: dec,
 };
 
+const readLevels = {
+  auth: 'optional',
+  pure: true,
+  cache: 'until-changed',
+  demo: 'yes',
+  source: 'docs/contract/play.md 9.1',
+  reply: settingReply,
+  errors: ['levels_closed'],
+} as const;
+const searchLevel = {
+  auth: 'optional',
+  pure: true,
+  demo: 'no',
+  source: 'docs/contract/play.md 9.2',
+  limit: 'lookup',
+  query: searchQuery,
+  reply: searchReply,
+  errors: ['levels_closed', 'level_account_unknown', 'captcha_wrong', 'captcha_expired'],
+} as const;
+
 export const levelsCalls = defineCalls({
   'GET /levelup/live/setting': {
     summary: 'Levels of live games and the texts of their page',
-    auth: 'optional',
-    pure: true,
-    cache: 'until-changed',
-    demo: 'yes',
-    source: 'docs/contract/play.md 9.1',
-    reply: settingReply,
-    errors: ['levels_closed'],
+    ...readLevels,
   },
   'GET /levelup/slot/setting': {
     summary: 'Levels of slots, fishing and card games and the texts of their page',
-    auth: 'optional',
-    pure: true,
-    cache: 'until-changed',
-    demo: 'yes',
-    source: 'docs/contract/play.md 9.1',
-    reply: settingReply,
-    errors: ['levels_closed'],
+    ...readLevels,
   },
   'GET /levelup/live/search': {
     summary:
       "An account's level of live games and what the level gives; turnover and payments of the own account only. Another one is masked, and few are found without a captcha",
-    auth: 'optional',
-    pure: true,
-    demo: 'no',
-    source: 'docs/contract/play.md 9.2',
-    limit: 'lookup',
-    query: searchQuery,
-    reply: searchReply,
-    errors: ['levels_closed', 'level_account_unknown', 'captcha_wrong', 'captcha_expired'],
+    ...searchLevel,
   },
   'GET /levelup/slot/search': {
     summary:
       "An account's level of slots and what the level gives; turnover and payments of the own account only. Another one is masked, and few are found without a captcha",
-    auth: 'optional',
-    pure: true,
-    demo: 'no',
-    source: 'docs/contract/play.md 9.2',
-    limit: 'lookup',
-    query: searchQuery,
-    reply: searchReply,
-    errors: ['levels_closed', 'level_account_unknown', 'captcha_wrong', 'captcha_expired'],
+    ...searchLevel,
   },
   'GET /levelup/mine': {
     summary: 'Where I stand on each track, what is missing, and from when salaries come',
@@ -174,7 +164,7 @@ export const levelsCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         tracks: Type.Array(position),
-        withheld: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan is overdue, salaries stop' }),
+        withheld: { ...flag, description: '1: a loan is overdue, salaries stop' },
       }),
     }),
     errors: ['levels_closed'],
@@ -200,7 +190,7 @@ export const levelsCalls = defineCalls({
       data: Type.Object({
         levels: Type.Array(
           Type.Object({
-            id: Type.Integer(),
+            id: rowId,
             level: Type.Integer(),
             level_name: Type.String(),
             deposit_money: dec,
@@ -219,7 +209,7 @@ export const levelsCalls = defineCalls({
         levelup_types: textsByLang,
         member_levels: Type.Object(vipAmounts),
         level: Type.Integer({ description: 'The level held, 0 for none' }),
-        withheld: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan is overdue, gifts stop' }),
+        withheld: { ...flag, description: '1: a loan is overdue, gifts stop' },
         next: Type.Object(
           { day: dtOrNull, week: dtOrNull, month: dtOrNull, year: dtOrNull },
           { description: 'A log-in from then on brings the gift; null: the next one does' },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, integerOrNull, textOrNull } from '../amounts.ts';
+import { dec, dt, dtOrNull, flag, integerOrNull, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { issueStates, type issueVoidOutcomes } from '../enumerations.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 
 const lotteryItem = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   game_code: Type.String(),
   api_name: Type.String(),
@@ -111,7 +111,7 @@ export const lotteryCalls = defineCalls({
     permission: 'suppliers.edit',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ game_code: gameCode, issue_no: issueNo, reason: givenReason }),
+    body: Type.Object({ game_code: gameCode, issue_no: issueNo, reason: reasonField }),
     reply: Type.Object({ data: Type.Object({ saved: flag }) }),
     errors: ['reason_required', 'second_operator_required'],
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, flag, longId, requestId } from '../amounts.ts';
+import { dt, flag, longId, requestId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { answer, content, title } from '../mail.ts';
 import { pageInput, pageOf } from '../page.ts';
@@ -9,27 +9,27 @@ const ids = Type.Array(longId, { minItems: 1, maxItems: 100 });
 const unread = Type.Integer({ description: 'Unread in the whole inbox' });
 
 const parent = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   content: Type.String({ description: "Plain text: the member's own" }),
   created_at: dt,
 });
 
 const inboxRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   url: Type.String(),
   content: Type.String({ description: 'Sanitised HTML' }),
   created_at: dt,
   is_read: flag,
-  pid: Type.Integer({ description: "The member's mail that this answers, else 0" }),
+  pid: { ...rowId, description: "The member's mail that this answers, else 0" },
   parent: Type.Union([parent, Type.Null()]),
 });
 
 const sentRow = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
-  pid: Type.Integer({ description: 'The mail that this answers, else 0' }),
+  id: rowId,
+  member_id: rowId,
+  pid: { ...rowId, description: 'The mail that this answers, else 0' },
   title: Type.String({ description: 'Plain text' }),
   content: Type.String({ description: 'Plain text' }),
   url: Type.String(),
@@ -49,7 +49,7 @@ const newMail = Type.Object({
 
 const deletion = Type.Object({
   ids: Type.Optional(ids),
-  message: Type.Optional(Type.Unsafe<0 | 1>({ ...flag, description: '0 inbox, 1 outbox' })),
+  message: Type.Optional({ ...flag, description: '0 inbox, 1 outbox' }),
 });
 
 export const mailCalls = defineCalls({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { accountName, id } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { memberTag, tagColour } from '../member-tags.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 const changing = { ...base, permission: 'members.tag' } as const;
@@ -30,7 +30,7 @@ export const memberTagsCalls = defineCalls({
   'POST /operator/members/tags/delete': {
     summary: 'Take a tag away, from every member who has it, with a reason',
     ...changing,
-    body: Type.Object({ tag_id: id, reason: givenReason }),
+    body: Type.Object({ tag_id: id, reason: reasonField }),
     reply: Type.Object({ data: Type.Object({ members: Type.Integer({ description: 'Had it' }) }) }),
     errors: ['not_found', 'reason_required'],
   },

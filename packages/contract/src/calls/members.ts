@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { accountName, dateInput, dec, dt, dtOrNull, flag, id, rangeInput, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dateInput,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  rangeInput,
+  rowId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { memberTag } from '../member-tags.ts';
@@ -18,7 +29,7 @@ const changing = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 
 const masked = Type.Unsafe<string | null>({ ...textOrNull, description: 'Masked' });
 const row = {
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   realname: textOrNull,
   phone: masked,
@@ -36,19 +47,19 @@ const member = Type.Object({
   email: masked,
   currency: Type.String(),
   upline: textOrNull,
-  demo_until: Type.Unsafe<string | null>({ ...dtOrNull, description: 'When a trial account ends' }),
+  demo_until: { ...dtOrNull, description: 'When a trial account ends' },
   register_site: Type.String(),
   register_ip: Type.String({ description: 'Half of it for whoever may not unmask' }),
   tags: Type.Array(memberTag),
   locks: Type.Object(
     {
       login: dtOrNull,
-      password: Type.Unsafe<string | null>({
+      password: {
         ...dtOrNull,
         description: 'Of the log-in password where a logged-in member has to give it',
-      }),
+      },
       factor: dtOrNull,
-      withdrawal: Type.Unsafe<string | null>({ ...dtOrNull, description: 'Of the withdrawal password' }),
+      withdrawal: { ...dtOrNull, description: 'Of the withdrawal password' },
       login_failures: Type.Integer({ description: 'Wrong tries to log in that still count' }),
     },
     { description: 'Until when wrong tries lock the member out; null: not locked' },
@@ -67,7 +78,7 @@ export type SharedBy = (typeof sharedBy)[number];
 const sharedInput = Type.Unsafe<SharedBy>({ type: 'string', enum: [...sharedBy] });
 
 const note = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   operator: Type.String(),
   text: Type.String(),
   created_at: dt,

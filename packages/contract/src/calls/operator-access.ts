@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { dt, factorCode, flag, longId, verbatim } from '../amounts.ts';
+import { dt, factorCode, flag, longId, rowId, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 import { operatorAccount } from './operators.ts';
 
 const source = 'docs/security.md';
@@ -16,7 +16,7 @@ const withCodes = Type.Object({
 const sessions = Type.Object({
   data: Type.Array(
     Type.Object({
-      id: Type.Integer(),
+      id: rowId,
       device: Type.String({ description: 'Browser and system; empty for programs' }),
       ip: Type.String(),
       is_console: flag,
@@ -130,7 +130,7 @@ export const operatorAccessCalls = defineCalls({
       allowed_addresses: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 })),
       second_factor_demanded: Type.Optional(flag),
       idle_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: access,
     errors: ['own_address_missing', 'reason_required'],

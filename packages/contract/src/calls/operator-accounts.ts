@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, flag, id, operatorAmountOrZeroInput, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  operatorAmountOrZeroInput,
+  rowId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, ratePercent, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { ratePercent, reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { roleNames } from '../permissions.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
@@ -9,26 +18,26 @@ const read = { ...base, permission: 'access.read' } as const;
 const edit = { ...base, permission: 'access.edit' } as const;
 
 const account = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   role: Type.String(),
   is_open: flag,
   factor_on: flag,
-  password_given: Type.Unsafe<0 | 1>({ ...flag, description: '1: has not chosen a password of his own yet' }),
-  is_locked: Type.Unsafe<0 | 1>({
+  password_given: { ...flag, description: '1: has not chosen a password of his own yet' },
+  is_locked: {
     ...flag,
     description: '1: wrong passwords or codes keep him out for a while',
-  }),
+  },
   sessions: Type.Integer({ description: 'Where he is logged in' }),
   last_login_at: dtOrNull,
   created_at: dt,
 });
 const role = Type.Enum([...roleNames]);
-const named = Type.Object({ operator_name: accountName, reason: givenReason });
+const named = Type.Object({ operator_name: accountName, reason: reasonField });
 const changed = Type.Object({ saved: savedByTwo, data: account });
 const changedRefusals = ['not_found', 'reason_required', 'own_account', 'second_operator_required'] as const;
 const session = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   device: Type.String(),
   ip: Type.String(),
   is_console: flag,
@@ -61,12 +70,12 @@ const thresholds = Type.Object({
   two_operators_share_from: Type.String({
     description: 'Percent of a month’s profit: a higher share for agents takes two',
   }),
-  two_operators_access: Type.Unsafe<0 | 1>({
+  two_operators_access: {
     ...flag,
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
-  }),
+  },
 });
-const given = Type.Optional(perCurrency(operatorAmountOrZeroInput));
+const input = Type.Optional(perCurrency(operatorAmountOrZeroInput));
 
 /** Operator accounts, as an owner manages them. */
 export const operatorAccountsCalls = defineCalls({
@@ -89,7 +98,7 @@ export const operatorAccountsCalls = defineCalls({
         examples: ['mei.lin'],
       }),
       role,
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, first_password: textOrNull }),
     errors: ['reason_required', 'second_operator_required'],
@@ -165,12 +174,12 @@ export const operatorAccountsCalls = defineCalls({
     summary: 'Change what is given, once a second operator says the same: nobody lowers his own bounds',
     ...edit,
     body: Type.Object({
-      ...limits(given),
+      ...limits(input),
       coin_rate_step_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
       two_operators_rate_from: Type.Optional(ratePercent),
       two_operators_share_from: Type.Optional(ratePercent),
       two_operators_access: Type.Optional(flag),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, data: thresholds }),
     errors: ['reason_required', 'second_operator_required'],

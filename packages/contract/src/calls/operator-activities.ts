@@ -10,15 +10,25 @@ import {
   integerOrNull,
   longId,
   operatorAmountInput,
+  rowId,
   textOrNull,
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { activityPeriods, activityRules, hallFields, langs } from '../enumerations.ts';
-import { givenReason, secondWord, takeCall, takenRow, waitingChange } from '../operator-orders.ts';
+import {
+  decisionCall,
+  queueCall,
+  reasonField,
+  refusalCall,
+  secondApproval,
+  takeCall,
+  takenRow,
+  waitingChange,
+} from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { perLanguage, storedTexts } from '../texts-per-language.ts';
-import { activityRow, application, params } from './activities.ts';
+import { activityRow, application } from './activities.ts';
 
 /** The texts of an activity in one language. */
 const textPart = Type.Object({
@@ -75,7 +85,7 @@ export const phase = Type.Enum(['running', 'planned', 'over', 'closed'], {
 });
 
 const operatorActivity = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   phase,
   texts: storedTexts,
   amounts: Type.Unsafe<Record<string, Record<string, string>>>({
@@ -114,7 +124,7 @@ const operatorActivity = Type.Object({
 
 const operatorApplication = Type.Object({
   ...application,
-  member_id: Type.Integer(),
+  member_id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   title: Type.String(),
@@ -122,7 +132,7 @@ const operatorApplication = Type.Object({
   money: decOrNull,
   decided_by: textOrNull,
   ...takenRow,
-  second: secondWord,
+  second: secondApproval,
 });
 
 const operator = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
@@ -177,12 +187,12 @@ export const operatorActivitiesCalls = defineCalls({
     body: Type.Object({
       id: Type.Optional(longId),
       version: Type.Optional(version),
-      reason: givenReason,
+      reason: reasonField,
       ...textContent,
       ...termContent,
     }),
     reply: Type.Object({
-      saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+      saved: { ...flag, description: '0: a second operator must agree' },
       data: Type.Optional(
         Type.Object(operatorActivity.properties, {
           description: 'As it is now; absent while it is not there',
@@ -203,19 +213,19 @@ export const operatorActivitiesCalls = defineCalls({
     errors: ['file_type', 'picture_dimensions', 'file_too_big', 'upload_busy', 'upload_failed'],
   },
   'POST /operator/activities/applications': {
-    ...operator,
     summary: 'Applications, those that wait first',
     permission: 'activities.read',
-    body: Type.Object({
-      id: Type.Optional(longId),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-      activity_id: Type.Optional(longId),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    file: { kind: 'activity_applications', without: ['second', ...Object.keys(takenRow)] },
-    reply: Type.Object({ data: operatorPageOf(operatorApplication) }),
-    errors: [],
+    ...queueCall(
+      operatorApplication,
+      {
+        id: Type.Optional(longId),
+        status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+        activity_id: Type.Optional(longId),
+        member_name: Type.Optional(accountName),
+        ...pageInput,
+      },
+      { kind: 'activity_applications', without: ['second', ...Object.keys(takenRow)] },
+    ),
   },
   'POST /operator/activities/applications/:id/take': {
     summary: 'Take an application for two minutes, for others to see; whoever has taken it before keeps it',
@@ -223,34 +233,27 @@ export const operatorActivitiesCalls = defineCalls({
     ...takeCall,
   },
   'POST /operator/activities/applications/:id/accept': {
-    ...operator,
     summary: 'Agree to an application that waits; nothing is paid yet',
     permission: 'activities.decide',
     source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(operatorApplication, {}),
   },
   'POST /operator/activities/applications/:id/refuse': {
-    ...operator,
     summary: 'Refuse with a reason, which the member reads',
     permission: 'activities.decide',
     source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(operatorApplication),
   },
   'POST /operator/activities/applications/:id/pay': {
-    ...operator,
     summary:
       'Pay to the configured wallet, once, with the turnover of the activity; a large amount stays open until a second operator says the same',
     permission: 'activities.decide',
     source: 'docs/contract/play.md 2.4',
-    params,
-    body: Type.Object({ money: operatorAmountInput, reason: givenReason }),
-    reply: Type.Object({ data: operatorApplication }),
-    errors: ['not_found', 'already_decided', 'member_forbidden', 'second_operator_required'],
+    ...decisionCall(
+      operatorApplication,
+      { money: operatorAmountInput, reason: reasonField },
+      'member_forbidden',
+      'second_operator_required',
+    ),
   },
 });

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, flag, longId, textOrNull } from '../amounts.ts';
+import { accountName, dt, dtOrNull, flag, longId, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import {
-  givenReason,
+  decisionCall,
   orderParams,
+  queueCall,
+  reasonField,
+  refusalCall,
   savedByTwo,
   takeCall,
   takenRow,
@@ -28,7 +31,7 @@ const application = Type.Object({
 
 const memberRates = Type.Object({
   member_name: Type.String(),
-  agent_id: Type.Integer({ description: '0: no agent' }),
+  agent_id: { ...rowId, description: '0: no agent' },
   upline: textOrNull,
   rates: Type.Array(rateRow),
   default_rates: Type.Array(rateRow, { description: 'What newcomers get' }),
@@ -52,9 +55,9 @@ const bound = Type.Object({
 const rate = rateInput.properties.rate;
 
 const treeRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
-  agent_id: Type.Integer(),
+  agent_id: rowId,
   status: Type.Integer(),
   depth: Type.Integer({ description: 'How far above, or below: 1 is directly' }),
   direct_count: Type.Integer({ description: 'Members directly below' }),
@@ -62,10 +65,10 @@ const treeRow = Type.Object({
 });
 
 const invite = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   agent_name: Type.String(),
   token: Type.String(),
-  is_open: Type.Unsafe<0 | 1>(flag),
+  is_open: flag,
   records_count: Type.Integer({ description: 'Members who came by it' }),
   rates: Type.Array(rateRow),
   address: Type.String({ description: 'Where one registers by it; "" where the site has none' }),
@@ -77,15 +80,16 @@ export const operatorAgentsCalls = defineCalls({
   'POST /operator/agents/applications/list': {
     summary: 'Applications to become an agent, newest first',
     ...reading,
-    body: Type.Object({
-      id: Type.Optional(longId),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      member_name: Type.Optional(accountName),
-      ...pageInput,
-    }),
-    file: { kind: 'agent_applications', without: Object.keys(takenRow) },
-    reply: Type.Object({ data: operatorPageOf(application) }),
-    errors: [],
+    ...queueCall(
+      application,
+      {
+        id: Type.Optional(longId),
+        status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+        member_name: Type.Optional(accountName),
+        ...pageInput,
+      },
+      { kind: 'agent_applications', without: Object.keys(takenRow) },
+    ),
   },
   'POST /operator/agents/applications/:id/take': {
     summary: 'Take an application for two minutes, for others to see; whoever has taken it before keeps it',
@@ -96,18 +100,12 @@ export const operatorAgentsCalls = defineCalls({
     summary:
       'Make the member an agent with the rates that newcomers get; an empty real name or phone is filled in',
     ...deciding,
-    params: orderParams,
-    body: Type.Object({}),
-    reply: Type.Object({ data: application }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(application, {}),
   },
   'POST /operator/agents/applications/:id/refuse': {
     summary: 'Refuse with a reason that the member reads',
     ...deciding,
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: application }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(application),
   },
   'POST /operator/agents/rates/read': {
     summary: 'Rates of a member, and the bounds they have',
@@ -120,7 +118,7 @@ export const operatorAgentsCalls = defineCalls({
     summary:
       'Change own rates of an agent, all or none; one raised above the ceiling waits until a second operator says the same',
     ...editing,
-    body: Type.Object({ member_name: accountName, rates: ratesInput, reason: givenReason }),
+    body: Type.Object({ member_name: accountName, rates: ratesInput, reason: reasonField }),
     reply: Type.Object({ data: memberRates, saved: savedByTwo }),
     errors: [
       'not_found',
@@ -150,7 +148,7 @@ export const operatorAgentsCalls = defineCalls({
         minItems: 1,
         maxItems: 20,
       }),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: Type.Array(bound), saved: savedByTwo }),
     errors: ['reason_required', 'second_operator_required'],
@@ -168,13 +166,10 @@ export const operatorAgentsCalls = defineCalls({
         below: operatorPageOf(treeRow),
         team_total_count: Type.Integer(),
         team_direct_count: Type.Integer(),
-        invite: Type.Unsafe<{ token: string; agent_name: string; created_at: string } | null>({
-          anyOf: [
-            Type.Object({ token: Type.String(), agent_name: Type.String(), created_at: dt }),
-            { type: 'null' },
-          ],
-          description: 'What the member registered with',
-        }),
+        invite: Type.Union(
+          [Type.Object({ token: Type.String(), agent_name: Type.String(), created_at: dt }), Type.Null()],
+          { description: 'What the member registered with' },
+        ),
       }),
     }),
     errors: ['not_found'],
@@ -191,7 +186,7 @@ export const operatorAgentsCalls = defineCalls({
     summary: 'Close an invite, by which nobody comes any more, or open it again',
     ...editing,
     params: orderParams,
-    body: Type.Object({ is_open: flag, reason: givenReason }),
+    body: Type.Object({ is_open: flag, reason: reasonField }),
     reply: Type.Object({ data: invite }),
     errors: ['not_found', 'reason_required'],
   },

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, dtOrNull, flag, integerOrNull, longId, rangeInput } from '../amounts.ts';
+import {
+  accountName,
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  integerOrNull,
+  longId,
+  rangeInput,
+  rowId,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { apiCode } from '../supplier-fields.ts';
 
@@ -11,10 +21,10 @@ const base = {
 } as const;
 
 const bet = {
-  id: Type.Integer(),
+  id: rowId,
   bet_id: Type.String({ description: 'The number that the supplier gave it' }),
   supplier: Type.String(),
-  member_id: Type.Integer(),
+  member_id: rowId,
   member_name: Type.String(),
   game_type: Type.Integer(),
   game_code: Type.String(),
@@ -53,7 +63,7 @@ export const operatorBetsCalls = defineCalls({
       data: Type.Object({
         data: Type.Array(row),
         total: Type.Integer({ description: 'At most 10 000' }),
-        is_more: Type.Unsafe<0 | 1>({ ...flag, description: '1: there are more, and no sums' }),
+        is_more: { ...flag, description: '1: there are more, and no sums' },
         sums: Type.Array(
           Type.Object({
             currency: Type.String(),

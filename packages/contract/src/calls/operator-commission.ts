@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, flag, longId, operatorAmountOrZeroInput, version } from '../amounts.ts';
+import { accountName, dec, dt, flag, longId, operatorAmountOrZeroInput, rowId, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, ratePercent, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { ratePercent, reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { currencyKey } from '../rewards.ts';
 import { month, monthRow, rateText } from '../team.ts';
@@ -11,7 +11,7 @@ const reading = { ...own, permission: 'agents.read' } as const;
 const editing = { ...own, permission: 'agents.edit' } as const;
 
 const commissionRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   agent_name: Type.String(),
   member_name: Type.String(),
   bill_no: Type.String(),
@@ -24,9 +24,9 @@ const commissionRow = Type.Object({
   depth: Type.Integer(),
   step: Type.Integer({ description: '1: first settlement; more: corrections' }),
   money: dec,
-  credit_id: Type.Integer(),
-  credit_money: Type.String({ description: 'Of the whole credit' }),
-  credit_posted: Type.String({ description: 'What moved in the ledger: less where something was owed' }),
+  credit_id: rowId,
+  credit_money: { ...dec, description: 'Of the whole credit' },
+  credit_posted: { ...dec, description: 'What moved in the ledger: less where something was owed' },
   created_at: dt,
 });
 
@@ -44,7 +44,7 @@ const modeState = Type.Object({
 const tierRow = Type.Object({
   level: Type.Integer(),
   active_members: Type.Integer({ description: 'Members directly below who are active' }),
-  profit: Type.String({ description: 'Of the month, two decimals' }),
+  profit: { ...dec, description: 'Of the month, two decimals' },
   rate: rateText,
 });
 const tiersState = Type.Object({
@@ -86,7 +86,7 @@ export const operatorCommissionCalls = defineCalls({
     summary:
       'Change how agents earn from the next month on, always by two operators; a month stays what it was when it began',
     ...editing,
-    body: Type.Object({ month, mode, reason: givenReason }),
+    body: Type.Object({ month, mode, reason: reasonField }),
     reply: Type.Object({
       data: modeState,
       saved: savedByTwo,
@@ -117,7 +117,7 @@ export const operatorCommissionCalls = defineCalls({
         { minItems: 1, maxItems: 20 },
       ),
       version: Type.Optional(version),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: tiersState, saved: savedByTwo }),
     errors: ['changed_meanwhile', 'reason_required', 'second_operator_required'],
@@ -130,8 +130,8 @@ export const operatorCommissionCalls = defineCalls({
     file: { kind: 'agent_months' },
     reply: Type.Object({
       data: operatorPageOf(monthRow),
-      is_traditional: Type.Unsafe<0 | 1>({ ...flag, description: '0: bets pay for this month' }),
-      is_over: Type.Unsafe<0 | 1>({ ...flag, description: '1: the month has ended and can be paid' }),
+      is_traditional: { ...flag, description: '0: bets pay for this month' },
+      is_over: { ...flag, description: '1: the month has ended and can be paid' },
       waiting: Type.Array(waitingChange, {
         description: 'Large payments of any month that wait for a second operator; of all agents',
       }),
@@ -143,7 +143,7 @@ export const operatorCommissionCalls = defineCalls({
       'Pay an agent for a month that has ended, once; a large payment waits until a second operator says the same',
     ...own,
     permission: 'agents.pay',
-    body: Type.Object({ member_name: accountName, month, reason: givenReason }),
+    body: Type.Object({ member_name: accountName, month, reason: reasonField }),
     reply: Type.Object({
       data: monthRow,
       saved: savedByTwo,

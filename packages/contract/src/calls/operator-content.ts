@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dateInput, dt, dtOrNull, flag, id, longId, textOrNull, version } from '../amounts.ts';
+import { dateInput, dt, dtOrNull, flag, id, longId, rowId, textOrNull, version } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
@@ -45,7 +45,7 @@ const notice = {
   is_open: flag,
 };
 const operatorNotice = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   grp: Type.String(),
   lang: Type.String(),
   url: textOrNull,
@@ -73,7 +73,7 @@ const banner = {
   is_open: flag,
 };
 const operatorBanner = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   groups: Type.String(),
   dimensions: Type.String(),
   jump_link: Type.String(),
@@ -94,7 +94,7 @@ const link = {
   is_open: flag,
 };
 const operatorLink = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   type: Type.String(),
   url: Type.String(),
@@ -112,7 +112,7 @@ const page = {
   is_open: flag,
 };
 const operatorPage = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   type: Type.Integer(),
   lang: Type.String(),
   cover_image: textOrNull,
@@ -121,7 +121,7 @@ const operatorPage = Type.Object({
 });
 
 const line = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   version: Type.Integer({ description: '1 is the first' }),
   created_at: dt,
   operator: Type.String(),

@@ -6,20 +6,23 @@ import {
   dtOrNull,
   operatorAmountInput,
   operatorAmountOrZeroInput,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { depositFlags } from '../enumerations.ts';
 import {
-  givenReason,
+  decisionCall,
   orderFilter,
   orderParams,
   orderRow,
+  queueCall,
   queueFields,
   queueRow,
+  reasonField,
+  refusalCall,
   takeCall,
 } from '../operator-orders.ts';
-import { operatorPageOf } from '../page.ts';
 import { depositDetail } from './deposits.ts';
 
 const depositFlagged = Type.Object({
@@ -51,15 +54,16 @@ const operatorDepositRow = Type.Object({
     description: 'In full for whoever decides about deposits and whoever may unmask, masked for others',
   }),
   hk_at: dtOrNull,
-  suggested_gift: Type.String({
+  suggested_gift: {
+    ...dec,
     description: "While pending: the channel's percentage of the amount that confirming would credit",
-  }),
+  },
   payment_detail: depositDetail,
   payment_pic: Type.String({ description: 'Picture of the transfer slip' }),
 });
 
 const earlierOrder = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   bill_no: Type.String(),
   member_name: Type.String(),
   money: dec,
@@ -73,14 +77,12 @@ const earlierOrder = Type.Object({
 export const operatorDepositsCalls = defineCalls({
   'POST /operator/deposits/list': {
     summary: 'Deposit orders',
-    auth: 'operator',
     permission: 'deposits.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({ ...orderFilter.properties, flagged: Type.Optional(Type.Boolean()) }),
-    file: { kind: 'deposits', without: queueFields },
-    reply: Type.Object({ data: operatorPageOf(operatorDepositRow) }),
-    errors: [],
+    ...queueCall(
+      operatorDepositRow,
+      { ...orderFilter, flagged: Type.Optional(Type.Boolean()) },
+      { kind: 'deposits', without: queueFields },
+    ),
   },
   'POST /operator/deposits/facts': {
     summary: 'Whether this member, this code or this sender has paid before',
@@ -112,38 +114,33 @@ export const operatorDepositsCalls = defineCalls({
   'POST /operator/deposits/:id/confirm': {
     summary:
       'The money has arrived: credit it, with a gift if one is granted; with a large gift, or another large amount than was ordered, it stays pending until a second operator says the same',
-    auth: 'operator',
     permission: 'deposits.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 6.8',
-    params: orderParams,
-    body: Type.Object({
-      arrived_money: Type.Optional({
-        ...operatorAmountInput,
-        description:
-          "What arrived, in the order's currency, where it is not what was ordered. Required while the order has a report of another amount, currency or payment",
-      }),
-      arrived_coins: Type.Optional(
-        Type.String({
-          maxLength: 21,
-          description: "Instead of the amount, for an order in coins: credited at the order's rate",
+    ...decisionCall(
+      operatorDepositRow,
+      {
+        arrived_money: Type.Optional({
+          ...operatorAmountInput,
+          description:
+            "What arrived, in the order's currency, where it is not what was ordered. Required while the order has a report of another amount, currency or payment",
         }),
-      ),
-      diff_money: Type.Optional(operatorAmountOrZeroInput),
-      reason: givenReason,
-    }),
-    reply: Type.Object({ data: operatorDepositRow }),
-    errors: ['not_found', 'already_decided', 'reason_required', 'second_operator_required'],
+        arrived_coins: Type.Optional(
+          Type.String({
+            maxLength: 21,
+            description: "Instead of the amount, for an order in coins: credited at the order's rate",
+          }),
+        ),
+        diff_money: Type.Optional(operatorAmountOrZeroInput),
+        reason: reasonField,
+      },
+      'reason_required',
+      'second_operator_required',
+    ),
   },
   'POST /operator/deposits/:id/reject': {
     summary: 'No money came: close the order with a reason',
-    auth: 'operator',
     permission: 'deposits.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 6.8',
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: operatorDepositRow }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(operatorDepositRow),
   },
 });

@@ -1,7 +1,7 @@
-import { type Static, Type } from 'typebox';
-import { dateInput, dt, dtOrNull, flag, id, textOrNull } from '../amounts.ts';
+import { Type } from 'typebox';
+import { dateInput, dt, dtOrNull, flag, id, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 import { apiCode } from '../supplier-fields.ts';
@@ -25,8 +25,7 @@ const supplier = Type.Object({
   maintenance_texts: textsByLang,
   maintenance_until: dtOrNull,
   is_connected: flag,
-  breakers: Type.Unsafe<{ players: Static<typeof breaker>; feed: Static<typeof breaker> } | null>({
-    anyOf: [Type.Object({ players: breaker, feed: breaker }), { type: 'null' }],
+  breakers: Type.Union([Type.Object({ players: breaker, feed: breaker }), Type.Null()], {
     description: 'As the process that answers sees them; each process has its own',
   }),
   troubles: Type.Array(
@@ -45,7 +44,7 @@ const supplier = Type.Object({
 });
 const game = Type.Object({
   kind: Type.Enum(['entry', 'game'], { description: '`entry`: a lobby, a hall, a single fishing game' }),
-  id: Type.Integer(),
+  id: rowId,
   supplier: Type.String(),
   game_type: Type.Integer(),
   game_code: textOrNull,
@@ -109,7 +108,7 @@ export const operatorGamesCalls = defineCalls({
       names: Type.Optional(namesInput),
       maintenance_texts: Type.Optional(namesInput),
       maintenance_until: Type.Optional(dateInput),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: supplier }),
     errors: ['not_found', 'reason_required'],
@@ -118,7 +117,7 @@ export const operatorGamesCalls = defineCalls({
     summary: 'Let calls through again at once, in every process',
     ...base,
     permission: 'suppliers.edit',
-    body: Type.Object({ code: apiCode, reason: givenReason }),
+    body: Type.Object({ code: apiCode, reason: reasonField }),
     reply: Type.Object({ data: supplier }),
     errors: ['not_found', 'reason_required'],
   },
@@ -188,7 +187,7 @@ export const operatorGamesCalls = defineCalls({
       games: list,
       state: Type.String({ maxLength: 64 }),
       close_missing: Type.Optional(flag),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: difference }),
     errors: ['not_found', 'reason_required', 'already_decided'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { accountName, dec, dt, flag, operatorAmountOrZeroInput } from '../amounts.ts';
+import { accountName, dec, dt, flag, operatorAmountOrZeroInput, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 import {
   currencyKey,
   listHistory,
@@ -16,7 +16,7 @@ import {
 import { condition, kind, level, payment, track } from './levels.ts';
 
 const operatorTier = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   lang: Type.String({ description: 'Currency key' }),
   track,
   level: Type.Integer(),
@@ -59,7 +59,7 @@ const memberLevels = Type.Object({
   member_name: Type.String(),
   currency: Type.String(),
   total_deposit: dec,
-  withheld: Type.Unsafe<0 | 1>({ ...flag, description: '1: a loan is overdue, salaries stop' }),
+  withheld: { ...flag, description: '1: a loan is overdue, salaries stop' },
   tracks: Type.Array(
     Type.Object({
       track,
@@ -142,7 +142,7 @@ export const operatorLevelsCalls = defineCalls({
     source: 'own call',
     body: Type.Object({ member_name: accountName }),
     reply: Type.Object({ data: memberLevels }),
-    errors: ['not_found'],
+    errors: ['account_unknown'],
   },
   'POST /operator/levels/set': {
     summary:
@@ -157,15 +157,15 @@ export const operatorLevelsCalls = defineCalls({
       level,
       is_fixed: flag,
       with_gifts: Type.Optional(flag),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({
       data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        saved: { ...flag, description: '0: a second operator must agree' },
         ...memberLevels.properties,
       }),
     }),
-    errors: ['not_found', 'reason_required', 'second_operator_required'],
+    errors: ['account_unknown', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/levels/recalculate': {
     summary:
@@ -174,8 +174,8 @@ export const operatorLevelsCalls = defineCalls({
     permission: 'rewards.decide',
     demo: 'yes',
     source: 'own call',
-    body: Type.Object({ member_name: accountName, reason: givenReason }),
+    body: Type.Object({ member_name: accountName, reason: reasonField }),
     reply: Type.Object({ data: memberLevels }),
-    errors: ['not_found', 'reason_required'],
+    errors: ['account_unknown', 'reason_required'],
   },
 });

@@ -8,21 +8,22 @@ import {
   integerOrNull,
   longId,
   requestId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { answer, content, title, url } from '../mail.ts';
-import { orderParams as params, takeCall, takenRow } from '../operator-orders.ts';
+import { decisionCall, takeCall, takenRow } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
 const operatorMail = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
+  id: rowId,
+  member_id: rowId,
   member_name: Type.String(),
   title: Type.String(),
   content: Type.String(),
-  pid: Type.Integer(),
+  pid: rowId,
   parent: Type.Union([answer, Type.Null()]),
   status: Type.Integer({ description: '0 waiting, 1 answered, 2 marked as done' }),
   status_text: Type.String(),
@@ -36,7 +37,7 @@ const operatorMail = Type.Object({
 });
 
 const broadcast = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   content: Type.String(),
   url: Type.String(),
@@ -94,7 +95,7 @@ export const operatorMailCalls = defineCalls({
     reply: Type.Object({
       data: operatorPageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           title: Type.String(),
           content: Type.String({
             description: "The member's own as plain text, the staff's as sanitised HTML",
@@ -102,7 +103,7 @@ export const operatorMailCalls = defineCalls({
           url: Type.String(),
           by_member: flag,
           operator_name: textOrNull,
-          pid: Type.Integer({ description: 'The mail that it answers, else 0' }),
+          pid: { ...rowId, description: 'The mail that it answers, else 0' },
           is_read: Type.Unsafe<0 | 1 | null>({
             type: ['integer', 'null'],
             description: 'Whether the member has opened it; null of his own',
@@ -121,44 +122,38 @@ export const operatorMailCalls = defineCalls({
   },
   'POST /operator/mails/:id/reply': {
     summary: 'Answer a member; the answer comes into the inbox',
-    auth: 'operator',
     permission: 'mail.answer',
-    demo: 'yes',
     source: 'docs/contract/money.md 4.7',
-    params,
-    body: Type.Object({
-      title: Type.Optional(title),
-      content,
-      url: Type.Optional(url),
-      answers: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 10_000,
-          description: 'How many answers the writer has seen: one more since, and nothing is sent',
-        }),
-      ),
-      status: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 2,
-          description: 'The state that the writer has seen: another one since, and nothing is sent',
-        }),
-      ),
-      request_id: Type.Optional(requestId),
-    }),
-    reply: Type.Object({ data: operatorMail }),
-    errors: ['not_found', 'already_decided', 'request_id_reused'],
+    ...decisionCall(
+      operatorMail,
+      {
+        title: Type.Optional(title),
+        content,
+        url: Type.Optional(url),
+        answers: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: 10_000,
+            description: 'How many answers the writer has seen: one more since, and nothing is sent',
+          }),
+        ),
+        status: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: 2,
+            description: 'The state that the writer has seen: another one since, and nothing is sent',
+          }),
+        ),
+        request_id: Type.Optional(requestId),
+      },
+      'request_id_reused',
+    ),
   },
   'POST /operator/mails/:id/close': {
     summary: 'Mark a mail that waits as done without an answer',
-    auth: 'operator',
     permission: 'mail.answer',
-    demo: 'yes',
     source: 'docs/contract/money.md 4.7',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorMail }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(operatorMail, {}),
   },
   'POST /operator/mails/send': {
     summary: 'Write to one member',
@@ -173,7 +168,7 @@ export const operatorMailCalls = defineCalls({
       url: Type.Optional(url),
       request_id: Type.Optional(requestId),
     }),
-    reply: Type.Object({ id: Type.Integer() }),
+    reply: Type.Object({ id: rowId }),
     errors: ['account_unknown', 'request_id_reused'],
   },
   'POST /operator/broadcasts/list': {
@@ -215,13 +210,8 @@ export const operatorMailCalls = defineCalls({
   },
   'POST /operator/broadcasts/:id/withdraw': {
     summary: 'Take a broadcast back: it leaves every inbox',
-    auth: 'operator',
     permission: 'mail.broadcast',
-    demo: 'yes',
     source: 'docs/contract/money.md 4.8',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: broadcast }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(broadcast, {}),
   },
 });

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
-import { dt, operatorAmountOrZeroInput, version } from '../amounts.ts';
+import { dec, dt, operatorAmountOrZeroInput, rowId, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, ratePercent, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { ratePercent, reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { currencyKey, namesInput, textsByLang } from '../rewards.ts';
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
 const level = Type.Integer({ minimum: 1, maximum: 100 });
 
 const rebateLevel = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   lang: Type.String({ description: 'Currency key' }),
   game_type: gameType,
   level: Type.Integer(),
   names: textsByLang,
-  quota: Type.String({ description: 'Valid bets must exceed it, two decimals' }),
+  quota: { ...dec, description: 'Valid bets must exceed it, two decimals' },
   rate: Type.String({ description: 'Percent, two decimals' }),
   updated_at: dt,
   version: Type.String(),
@@ -53,7 +53,7 @@ export const operatorRebateCalls = defineCalls({
       quota: Type.Optional(operatorAmountOrZeroInput),
       rate: Type.Optional(ratePercent),
       version: Type.Optional(version),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: Type.Object({ ...ladders.properties, saved: savedByTwo }) }),
     errors: ['not_found', 'changed_meanwhile', 'reason_required', 'second_operator_required'],
@@ -69,7 +69,7 @@ export const operatorRebateCalls = defineCalls({
       game_type: gameType,
       level,
       version: Type.Optional(version),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: ladders }),
     errors: ['not_found', 'changed_meanwhile', 'reason_required'],

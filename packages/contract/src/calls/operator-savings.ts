@@ -11,18 +11,20 @@ import {
   operatorAmountInput,
   operatorAmountOrZeroInput,
   rangeInput,
+  rowId,
+  rowIdOrNull,
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { givenReason, waitingChange } from '../operator-orders.ts';
+import { reasonField, waitingChange } from '../operator-orders.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 
 /** Whole units; purchases are multiples of ten. */
 const units = Type.Integer({ minimum: 10, maximum: 2_000_000_000, multipleOf: 10 });
 
 const plan = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   names: textsByLang,
   lang: Type.String({ description: 'Currency key, or `common`' }),
   min_amount: Type.Integer(),
@@ -32,7 +34,7 @@ const plan = Type.Object({
   rate: Type.String({ description: 'Percent per cycle, two decimals' }),
   volume: dec,
   sold: dec,
-  interest_cap: Type.String({ description: 'Per purchase, two decimals; 0.00 = none' }),
+  interest_cap: { ...dec, description: 'Per purchase, two decimals; 0.00 = none' },
   wait_hours: integerOrNull,
   audit_multiple: Type.String(),
   personal_limit: Type.Integer({ description: '0 = none' }),
@@ -41,7 +43,7 @@ const plan = Type.Object({
   running: Type.Integer({
     description: 'Purchases that have not ended; they keep the terms they were bought at',
   }),
-  running_amount: Type.String({ description: 'Their principal, two decimals' }),
+  running_amount: { ...dec, description: 'Their principal, two decimals' },
   updated_at: dt,
   version: Type.String(),
 });
@@ -83,11 +85,11 @@ export const operatorSavingsCalls = defineCalls({
       personal_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
       is_open: Type.Optional(flag),
       weight: Type.Optional(Type.Integer({ minimum: -100_000, maximum: 100_000 })),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({
       data: Type.Object({
-        saved: Type.Unsafe<0 | 1>({ ...flag, description: '0: a second operator must agree' }),
+        saved: { ...flag, description: '0: a second operator must agree' },
         plans: Type.Array(plan),
       }),
     }),
@@ -112,8 +114,8 @@ export const operatorSavingsCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: longId,
-          plan_id: Type.Integer(),
+          id: rowId,
+          plan_id: rowId,
           plan_name: Type.String(),
           member_name: Type.String(),
           currency: Type.String(),
@@ -121,14 +123,12 @@ export const operatorSavingsCalls = defineCalls({
           rate: Type.String(),
           cycle_hours: Type.Integer(),
           is_cyclic: flag,
-          interest: Type.String({
-            description: 'Settled so far, two decimals; paid out with the redemption',
-          }),
-          cycle_interest: Type.String({ description: 'What each cycle brings, two decimals' }),
-          next_settlement_at: Type.Unsafe<string | null>({
+          interest: { ...dec, description: 'Settled so far, two decimals; paid out with the redemption' },
+          cycle_interest: { ...dec, description: 'What each cycle brings, two decimals' },
+          next_settlement_at: {
             ...dtOrNull,
             description: 'null: nothing more comes',
-          }),
+          },
           hours_left: Type.Unsafe<number | null>({
             ...integerOrNull,
             description: 'Until the last settlement; null: it goes on until the member ends it',
@@ -138,17 +138,17 @@ export const operatorSavingsCalls = defineCalls({
           redeemed_at: dtOrNull,
         }),
       ),
-      next: integerOrNull,
+      next: rowIdOrNull,
       sums: Type.Array(
         Type.Object({
           currency: Type.String(),
           count: Type.Integer(),
-          held: Type.String({ description: 'Principal that runs, two decimals' }),
-          owed: Type.String({ description: 'Interest settled and not paid out yet, two decimals' }),
-          paid: Type.String({ description: 'Interest of those that ended, two decimals' }),
+          held: { ...dec, description: 'Principal that runs, two decimals' },
+          owed: { ...dec, description: 'Interest settled and not paid out yet, two decimals' },
+          paid: { ...dec, description: 'Interest of those that ended, two decimals' },
         }),
       ),
-      is_more: Type.Unsafe<0 | 1>({ ...flag, description: '1: more than the sums count' }),
+      is_more: { ...flag, description: '1: more than the sums count' },
     }),
     errors: [],
   },

@@ -4,14 +4,14 @@ import {
   dec,
   dtOrNull,
   flag,
-  longId,
   operatorAmountOrZeroInput,
   requestId,
+  rowId,
   textOrNull,
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { decisionCall, reasonField } from '../operator-orders.ts';
 import {
   currencyKey,
   listHistory,
@@ -28,7 +28,7 @@ import {
 import { position, prizeType, SECTORS, spinRow, spinStatus, tierCondition } from '../wheel.ts';
 
 const operatorTier = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   lang: Type.String({ description: 'Currency key' }),
   ...tierCondition,
   awards: Type.Array(Type.Integer()),
@@ -118,7 +118,7 @@ export const operatorWheelCalls = defineCalls({
       times: Type.Integer({ minimum: 1, maximum: 99 }),
       awards: Type.Array(position, { minItems: 1, maxItems: SECTORS }),
       is_open: Type.Optional(flag),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: operatorTier }),
     errors: ['changed_meanwhile', 'reason_required'],
@@ -133,14 +133,9 @@ export const operatorWheelCalls = defineCalls({
   ),
   'POST /operator/wheel/spins/:id/hand-out': {
     summary: 'The coupon or thing has been handed out',
-    auth: 'operator',
     permission: 'rewards.decide',
-    demo: 'yes',
     source: 'docs/contract/play.md 3.1',
-    params: Type.Object({ id: longId }),
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorSpin }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(operatorSpin, {}),
   },
   'POST /operator/wheel/chances/adjust': {
     summary: 'Give chances of this week or take them back, once per request_id, with a reason',
@@ -151,10 +146,10 @@ export const operatorWheelCalls = defineCalls({
     body: Type.Object({
       member_name: accountName,
       chances: Type.Integer({ minimum: -99, maximum: 99 }),
-      reason: givenReason,
+      reason: reasonField,
       request_id: requestId,
     }),
     reply: Type.Object({ data: Type.Object({ cjcs: Type.Integer() }) }),
-    errors: ['not_found', 'reason_required', 'request_id_reused'],
+    errors: ['account_unknown', 'reason_required', 'request_id_reused'],
   },
 });

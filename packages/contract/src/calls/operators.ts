@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountName, factorCode, flag, verbatim } from '../amounts.ts';
+import { accountName, factorCode, flag, rowId, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 import { session } from './auth.ts';
@@ -11,14 +11,14 @@ const credentials = Type.Object({
 });
 
 export const operatorAccount = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   role: Type.String(),
   permissions: Type.Array(Type.String()),
-  password_given: Type.Unsafe<0 | 1>({
+  password_given: {
     ...flag,
     description: '1: nothing else opens before he has chosen his own',
-  }),
+  },
   factor_on: flag,
   factor_demanded: flag,
   recovery_codes_left: Type.Integer(),

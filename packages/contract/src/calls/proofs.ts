@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { dt, dtOrNull } from '../amounts.ts';
+import { dt, dtOrNull, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
 const proofRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   scope: Type.Unsafe<'new' | 'all'>({
     type: 'string',
     enum: ['new', 'all'],

@@ -23,15 +23,16 @@ const exclusionKind = Type.Unsafe<ExclusionKind>({ type: 'string', enum: ['time_
 const limit = Type.Object({
   kind,
   period,
-  amount: Type.Unsafe<string | null>({ ...decOrNull, description: 'What holds now; null: no limit' }),
-  used: Type.String({
+  amount: { ...decOrNull, description: 'What holds now; null: no limit' },
+  used: {
+    ...dec,
     description: 'Deposited, or lost on balance, in the running period; a loss below zero is a win',
-  }),
+  },
   left: decOrNull,
-  next_amount: Type.Unsafe<string | null>({
+  next_amount: {
     ...decOrNull,
     description: 'What holds from `next_at` on; null with a `next_at`: no limit',
-  }),
+  },
   next_at: dtOrNull,
 });
 
@@ -44,21 +45,16 @@ const event = Type.Object({
   }),
   after: textOrNull,
   effective_at: dt,
-  until: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    description: 'Of an exclusion; null: for good',
-  }),
+  until: { ...dtOrNull, description: 'Of an exclusion; null: for good' },
   by_staff: flag,
   created_at: dt,
 });
 
-const exclusion = Type.Unsafe<{ kind: ExclusionKind; until: string | null } | null>({
-  anyOf: [Type.Object({ kind: exclusionKind, until: dtOrNull }), { type: 'null' }],
-});
+const exclusion = Type.Union([Type.Object({ kind: exclusionKind, until: dtOrNull }), Type.Null()]);
 
 const position = Type.Object({
-  day: Type.String({ description: 'Paid out less staked, open bets counted as lost; two decimals' }),
-  month: Type.String(),
+  day: { ...dec, description: 'Paid out less staked, open bets counted as lost; two decimals' },
+  month: dec,
 });
 
 const overview = {
@@ -89,12 +85,12 @@ const operatorView = Type.Object({
 
 const playSession = Type.Object({
   minutes: Type.Integer({ description: 'Between two reminders; 0: none wanted' }),
-  due: Type.Unsafe<0 | 1>({ ...flag, description: '1 until it is answered' }),
+  due: { ...flag, description: '1 until it is answered' },
   next_in_seconds: Type.Integer({ description: '0 when due' }),
   played_seconds: Type.Integer({
     description: 'Since the session of play began; a pause of half an hour ends it',
   }),
-  position: Type.String({ description: 'Paid out less staked in this session of play' }),
+  position: { ...dec, description: 'Paid out less staked in this session of play' },
 });
 
 const days = Type.Integer({ minimum: 1, maximum: 42 });
@@ -123,37 +119,46 @@ const siteSettings = Type.Object({
   reminder_minutes: Type.Array(Type.Integer()),
   time_out_days: Type.Array(Type.Integer()),
   exclusion_months: Type.Array(Type.Integer()),
-  match_realname: Type.Unsafe<0 | 1>({
+  match_realname: {
     ...flag,
     description:
       '1: no account for the real name of an excluded member, either (0 unless set); the phone is matched always',
-  }),
+  },
 });
 const wholes = (maximum: number) =>
   Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum }), { minItems: 1, maxItems: 12 }));
 const amount = Type.Optional(operatorAmountOrZeroInput);
 
+const own = {
+  auth: 'token',
+  demo: 'no',
+  whileExcluded: true,
+  source: 'docs/decisions/0024-player-protection.md',
+  extra: true,
+} as const;
+const ownRead = { ...own, pure: true } as const;
+const ownChange = { ...own, pure: false } as const;
+
+/** The staff makes a member's protection stricter. */
+const tightening = {
+  auth: 'operator',
+  permission: 'protection.tighten',
+  demo: 'yes',
+  source: 'own call',
+  reply: Type.Object({ data: operatorView }),
+} as const;
+
 export const protectionCalls = defineCalls({
   'POST /member/limits/list': {
     summary: 'My limits, what is used of them, reminder, exclusion, and every change of them',
-    auth: 'token',
-    pure: true,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/decisions/0024-player-protection.md',
-    extra: true,
+    ...ownRead,
     body: Type.Object({}),
     reply: Type.Object({ data: memberView }),
     errors: [],
   },
   'POST /member/limits/set': {
     summary: 'Set a deposit or loss limit; a tighter one holds at once, a looser one after 24 hours',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/decisions/0024-player-protection.md',
-    extra: true,
+    ...ownChange,
     body: Type.Object({
       kind,
       period,
@@ -164,12 +169,7 @@ export const protectionCalls = defineCalls({
   },
   'POST /member/limits/reminder': {
     summary: 'Choose how often play is interrupted; oftener at once, less often after 24 hours',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/decisions/0024-player-protection.md',
-    extra: true,
+    ...ownChange,
     body: Type.Object({ minutes: Type.Integer({ minimum: 0, maximum: 1440, description: '0: never' }) }),
     reply: Type.Object({ data: memberView }),
     errors: [],
@@ -177,24 +177,14 @@ export const protectionCalls = defineCalls({
   'POST /member/limits/exclude': {
     summary:
       'Take a time-out or exclude myself: sessions end everywhere at once, and nobody can end it early',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/decisions/0024-player-protection.md',
-    extra: true,
+    ...ownChange,
     body: Type.Object({ kind: exclusionKind, days: Type.Optional(days), months: Type.Optional(months) }),
     reply: Type.Object({ data: Type.Object({ kind: exclusionKind, until: dtOrNull }) }),
     errors: ['exclusion_shorter'],
   },
   'POST /member/limits/position': {
     summary: 'My net position of the day and the month',
-    auth: 'token',
-    pure: true,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/decisions/0024-player-protection.md',
-    extra: true,
+    ...ownRead,
     quiet: true,
     body: Type.Object({}),
     reply: Type.Object({ data: position }),
@@ -249,7 +239,7 @@ export const protectionCalls = defineCalls({
           since: dt,
           until: dtOrNull,
           by_staff: flag,
-          left_at_suppliers: Type.Unsafe<0 | 1>({ ...flag, description: '1: money is still to come home' }),
+          left_at_suppliers: { ...flag, description: '1: money is still to come home' },
         }),
       ),
     }),
@@ -257,34 +247,23 @@ export const protectionCalls = defineCalls({
   },
   'POST /operator/protection/limit': {
     summary: "Tighten a member's deposit or loss limit",
-    auth: 'operator',
-    permission: 'protection.tighten',
-    demo: 'yes',
-    source: 'own call',
+    ...tightening,
     body: Type.Object({ member_name: accountName, kind, period, amount: operatorAmountOrZeroInput, reason }),
-    reply: Type.Object({ data: operatorView }),
     errors: ['account_unknown', 'reason_required', 'limit_not_tighter'],
   },
   'POST /operator/protection/reminder': {
     summary: 'Remind a member oftener',
-    auth: 'operator',
-    permission: 'protection.tighten',
-    demo: 'yes',
-    source: 'own call',
+    ...tightening,
     body: Type.Object({
       member_name: accountName,
       minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
       reason,
     }),
-    reply: Type.Object({ data: operatorView }),
     errors: ['account_unknown', 'reason_required', 'limit_not_tighter'],
   },
   'POST /operator/protection/exclude': {
     summary: 'Put a member into a time-out or exclude him, as he asked; nobody can take it back',
-    auth: 'operator',
-    permission: 'protection.tighten',
-    demo: 'yes',
-    source: 'own call',
+    ...tightening,
     body: Type.Object({
       member_name: accountName,
       kind: exclusionKind,
@@ -292,7 +271,6 @@ export const protectionCalls = defineCalls({
       months: Type.Optional(months),
       reason,
     }),
-    reply: Type.Object({ data: operatorView }),
     errors: ['account_unknown', 'reason_required', 'exclusion_shorter'],
   },
   'POST /operator/protection/settings': {

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
-import { dec, dt, flag, requestId } from '../amounts.ts';
+import { dec, dt, flag, requestId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 const gameType = Type.Integer({ minimum: 1, maximum: 99 });
 
+const rate = Type.String({ pattern: '^\\d+\\.\\d{2}$', description: 'Percent', examples: ['0.50'] });
+
 /** The next step of the ladder, not yet reached by valid bets of one type. */
-const nextLevel = Type.Object({ name: Type.String(), quota: dec, rate: dec });
-const nextLevelOrNull = Type.Unsafe<{ name: string; quota: string; rate: string } | null>({
-  anyOf: [nextLevel, { type: 'null' }],
-});
+const nextLevel = Type.Object({ name: Type.String(), quota: dec, rate });
+const nextLevelOrNull = Type.Union([nextLevel, Type.Null()]);
 
 const claimable = {
   gameType,
   game_type_text: Type.String(),
-  total_valid: Type.String({ description: 'Unclaimed valid bets of this type, two decimals' }),
+  total_valid: { ...dec, description: 'Unclaimed valid bets of this type, two decimals' },
   api_names: Type.String({ description: 'Supplier codes, comma between them' }),
   api_titles: Type.Array(Type.String()),
 };
@@ -41,7 +41,7 @@ export const rebateCalls = defineCalls({
       today: dec,
       yesterday: dec,
       total: dec,
-      is_open: Type.Unsafe<0 | 1>({ ...flag, description: '0: rebates are paid by themselves once a day' }),
+      is_open: { ...flag, description: '0: rebates are paid by themselves once a day' },
       money_type: Type.Enum(['money', 'fs_money']),
       wait_seconds: Type.Integer({ minimum: 0, description: 'Until the next claim is allowed' }),
     }),
@@ -79,15 +79,15 @@ export const rebateCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer({ description: '0: for everybody' }),
+          id: rowId,
+          member_id: { ...rowId, description: '0: for everybody' },
           game_type: gameType,
           game_type_text: Type.String(),
           level: Type.Integer(),
           type: Type.Integer({ description: '1 for everybody, 2 for this member' }),
           name: Type.String(),
           quota: dec,
-          rate: dec,
+          rate,
           lang: Type.String(),
           created_at: dt,
           updated_at: dt,

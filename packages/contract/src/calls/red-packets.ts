@@ -7,10 +7,11 @@ import {
   operatorAmountInput,
   operatorAmountOrZeroInput,
   requestId,
+  rowId,
   version,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
@@ -27,16 +28,16 @@ import {
 } from '../rewards.ts';
 
 /** No tier gives more per day, so one call never opens more, whatever it asks for. */
-const MOST_OF_A_DAY = 100;
+const MAX_OF_A_DAY = 100;
 
 const tierFields = {
-  deposit: Type.String({ description: "The day's deposits needed, two decimals" }),
+  deposit: { ...dec, description: "The day's deposits needed, two decimals" },
   valid_num: Type.String({ description: "The day's valid bets needed, as a multiple of `deposit`" }),
   times: Type.Integer({ description: 'Packets of a day that meets both' }),
 };
 
 const operatorTier = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   lang: Type.String({ description: 'Currency key' }),
   ...tierFields,
   is_open: flag,
@@ -51,8 +52,8 @@ const operatorSize = Type.Object({
 });
 
 const operatorPacket = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
+  id: rowId,
+  member_id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   day: Type.String(),
@@ -78,7 +79,7 @@ export const redPacketsCalls = defineCalls({
       tiers: Type.Array(
         Type.Object({
           ...tierFields,
-          valid: Type.String({ description: 'Valid bets needed, two decimals' }),
+          valid: { ...dec, description: 'Valid bets needed, two decimals' },
           is_met: flag,
         }),
         { description: 'From few packets to many' },
@@ -104,7 +105,7 @@ export const redPacketsCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         items: Type.Array(dec),
-        money: Type.String({ description: 'All of them together, two decimals' }),
+        money: { ...dec, description: 'All of them together, two decimals' },
         left: Type.Integer(),
       }),
     }),
@@ -145,9 +146,9 @@ export const redPacketsCalls = defineCalls({
       lang: currencyKey,
       deposit: operatorAmountOrZeroInput,
       valid_num: multipleInput,
-      times: Type.Integer({ minimum: 1, maximum: MOST_OF_A_DAY }),
+      times: Type.Integer({ minimum: 1, maximum: MAX_OF_A_DAY }),
       is_open: Type.Optional(flag),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: operatorTier }),
     errors: ['not_found', 'already_exists', 'changed_meanwhile', 'reason_required'],

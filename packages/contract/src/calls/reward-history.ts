@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt } from '../amounts.ts';
+import { dt, rowId } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 
@@ -44,7 +44,7 @@ export const rewardHistoryCalls = defineCalls({
     reply: Type.Object({
       data: operatorPageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           version: Type.Integer({ description: '1 is the first change' }),
           created_at: dt,
           operator: Type.String(),

@@ -1,19 +1,30 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, id, integerOrNull, longId, requestId, textOrNull } from '../amounts.ts';
+import {
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  id,
+  integerOrNull,
+  longId,
+  requestId,
+  rowId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 /** The wire keeps the odd capitals of existing clients (docs/contract/money.md 10). */
 const planFields = {
-  id: Type.Integer({ description: 'Of the plan, also in a purchase' }),
+  id: { ...rowId, description: 'Of the plan, also in a purchase' },
   SettingName: Type.String(),
   MinAmount: Type.Integer({ description: 'Per purchase' }),
   MaxAmount: Type.Integer(),
   SettleTime: Type.Integer({ description: 'Hours of one settlement cycle' }),
-  IsCycleSettle: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1], description: '1 cyclic, 0 single' }),
+  IsCycleSettle: { ...flag, description: '1 cyclic, 0 single' },
   Rate: Type.String({ description: 'Percent per cycle, two decimals' }),
-  TotalCount: Type.String({ description: "The plan's volume, two decimals" }),
-  LimitInterest: Type.String({ description: 'Interest cap per purchase, two decimals; 0.00 = none' }),
+  TotalCount: { ...dec, description: "The plan's volume, two decimals" },
+  LimitInterest: { ...dec, description: 'Interest cap per purchase, two decimals; 0.00 = none' },
   LimitOrderIntervalTime: Type.Unsafe<number | null>({
     ...integerOrNull,
     description: 'Hours to wait between own purchases of the plan',
@@ -30,8 +41,8 @@ const planFields = {
 };
 
 const settlement = Type.Object({
-  id: Type.Integer(),
-  member_plan_id: Type.Integer(),
+  id: rowId,
+  member_plan_id: rowId,
   interest: dec,
   times: Type.Integer({ description: 'Which settlement of the purchase, from 1' }),
   calc_at: dt,
@@ -52,15 +63,15 @@ export const savingsCalls = defineCalls({
       data: Type.Array(
         Type.Object({
           ...planFields,
-          RemainingCount: Type.String({ description: 'Volume left; a redemption gives none back' }),
+          RemainingCount: { ...dec, description: 'Volume left; a redemption gives none back' },
           UserOrderCount: Type.Unsafe<string | null>({
             ...textOrNull,
             description: 'Bought of the plan by the member so far, null without a purchase',
           }),
-          LimitOrderInterval: Type.Unsafe<string | null>({
+          LimitOrderInterval: {
             ...dtOrNull,
             description: 'The next purchase is allowed from then on; null when it is allowed now',
-          }),
+          },
         }),
       ),
     }),
@@ -81,13 +92,13 @@ export const savingsCalls = defineCalls({
       data: pageOf(
         Type.Object({
           ...planFields,
-          member_plan_id: Type.Integer({ description: '`record_id` of the other calls' }),
+          member_plan_id: { ...rowId, description: '`record_id` of the other calls' },
           amount: Type.Integer(),
           CreatedOn: dt,
           status: Type.Integer({ description: '0 running, 1 ended' }),
           drawing_at: dtOrNull,
           Interest: Type.Number({ description: 'Accrued so far' }),
-          NextInterestTime: Type.String({ description: 'The last settlement when no further one comes' }),
+          NextInterestTime: { ...dt, description: 'The last settlement when no further one comes' },
           history: settlementOrNull,
         }),
       ),
@@ -118,9 +129,9 @@ export const savingsCalls = defineCalls({
     }),
     reply: Type.Object({
       data: Type.Object({
-        member_plan_id: Type.Integer(),
+        member_plan_id: rowId,
         amount: Type.Integer(),
-        money: Type.String({ description: 'Main wallet afterwards, two decimals' }),
+        money: { ...dec, description: 'Main wallet afterwards, two decimals' },
       }),
     }),
     errors: [

@@ -16,6 +16,16 @@ const recoveryCodes = Type.Array(Type.String(), { description: 'Told this once' 
 const memberName = Type.Object({ member_name: accountName });
 const source = 'docs/contract/money.md 2.9';
 
+/** A member changes his own. */
+const ownChange = {
+  auth: 'token',
+  pure: false,
+  demo: 'no',
+  whileExcluded: true,
+  source,
+  extra: true,
+} as const;
+
 export const secondFactorCalls = defineCalls({
   'POST /member/second_factor/status': {
     summary:
@@ -33,12 +43,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /member/second_factor/begin': {
     summary: 'The secret for the authenticator app; the same one for an hour',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source,
-    extra: true,
+    ...ownChange,
     body: Type.Object({}),
     reply: Type.Object({
       data: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'For the QR code' }) }),
@@ -47,12 +52,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /member/second_factor/turn_on': {
     summary: 'Turn it on with the first code and the log-in password',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source,
-    extra: true,
+    ...ownChange,
     limit: 'login',
     body: Type.Object({
       factor_code: factorCode,
@@ -65,12 +65,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /member/second_factor/choose': {
     summary: 'What it is asked for',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source,
-    extra: true,
+    ...ownChange,
     limit: 'login',
     body: Type.Object({ factor_code: factorCode, at_login: flag, at_withdrawal: flag }),
     reply: Type.Object({ data: status }),
@@ -78,12 +73,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /member/second_factor/recovery_codes': {
     summary: 'Fresh recovery codes in the place of the old ones',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source,
-    extra: true,
+    ...ownChange,
     limit: 'login',
     body: Type.Object({ factor_code: factorCode, password: loginPassword }),
     reply: Type.Object({ data: status, recovery_codes: recoveryCodes }),
@@ -91,12 +81,7 @@ export const secondFactorCalls = defineCalls({
   },
   'POST /member/second_factor/turn_off': {
     summary: 'Turn it off with a code and the log-in password',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source,
-    extra: true,
+    ...ownChange,
     limit: 'login',
     body: Type.Object({ factor_code: factorCode, password: loginPassword }),
     reply: Type.Object({ data: status }),

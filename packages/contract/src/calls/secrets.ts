@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { dtOrNull, textOrNull, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { secretKinds, secretSources, secretTrials } from '../enumerations.ts';
-import { givenReason, savedByTwo, waitingChange } from '../operator-orders.ts';
+import { reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 
 const read = {
   auth: 'operator',
@@ -63,7 +63,7 @@ export const secretsCalls = defineCalls({
     body: Type.Object({
       ...which,
       secret: verbatim({ minLength: 16, maxLength: 500 }),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, data: partners }),
     errors: ['not_found', 'reason_required', 'second_operator_required'],
@@ -71,14 +71,14 @@ export const secretsCalls = defineCalls({
   'POST /operator/secrets/agree': {
     summary: 'Agree to a secret that another operator wrote within a day, by its mark',
     ...edit,
-    body: Type.Object({ ...which, mark, reason: givenReason }),
+    body: Type.Object({ ...which, mark, reason: reasonField }),
     reply: Type.Object({ saved: savedByTwo, data: partners }),
     errors: ['not_found', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/secrets/remove': {
     summary: 'Go back to the secret of the environment; takes a second operator too',
     ...edit,
-    body: Type.Object({ ...which, reason: givenReason }),
+    body: Type.Object({ ...which, reason: reasonField }),
     reply: Type.Object({ saved: savedByTwo, data: partners }),
     errors: ['not_found', 'reason_required', 'second_operator_required'],
   },

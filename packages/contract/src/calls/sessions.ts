@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { accountName, dt, dtOrNull, flag, longId } from '../amounts.ts';
+import { accountName, dt, dtOrNull, flag, longId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 
 const sessionRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   device: Type.String({ description: 'Browser and system, e.g. `Chrome · Android`; empty when unknown' }),
   place: Type.String({ description: 'The coarse network, never the whole address' }),
   is_current: flag,
@@ -16,6 +16,16 @@ const lists = {
   past: Type.Array(sessionRow, { description: 'The last ones that ended' }),
 };
 const memberName = Type.Object({ member_name: accountName });
+
+/** A member ends his own. */
+const ownChange = {
+  auth: 'token',
+  pure: false,
+  demo: 'no',
+  whileExcluded: true,
+  source: 'docs/contract/money.md 2.8',
+  extra: true,
+} as const;
 
 export const sessionsCalls = defineCalls({
   'POST /member/sessions/list': {
@@ -32,24 +42,14 @@ export const sessionsCalls = defineCalls({
   },
   'DELETE /member/sessions/:id': {
     summary: 'Log another device out',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/contract/money.md 2.8',
-    extra: true,
+    ...ownChange,
     params: Type.Object({ id: longId }),
     reply: Type.Object(lists),
     errors: ['not_found'],
   },
   'POST /member/sessions/end_others': {
     summary: 'Log all other devices out; the fresh token of this one comes in the Authorization header',
-    auth: 'token',
-    pure: false,
-    demo: 'no',
-    whileExcluded: true,
-    source: 'docs/contract/money.md 2.8',
-    extra: true,
+    ...ownChange,
     body: Type.Object({}),
     reply: Type.Object(lists),
     errors: [],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, labels } from '../amounts.ts';
+import { dt, labels, rowId } from '../amounts.ts';
 import { defineCalls, ofVersions } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
@@ -109,7 +109,7 @@ export const settingsCalls = defineCalls({
     reply: Type.Object({
       data: operatorPageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           version: Type.Integer({ description: '1 is the first change' }),
           created_at: dt,
           operator: Type.String(),

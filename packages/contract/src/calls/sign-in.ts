@@ -1,8 +1,18 @@
 import { Type } from 'typebox';
-import { dec, dt, dtOrNull, flag, longId, operatorAmountInput, requestId, textOrNull } from '../amounts.ts';
+import {
+  dec,
+  dt,
+  dtOrNull,
+  flag,
+  longId,
+  operatorAmountInput,
+  requestId,
+  rowId,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import type { SignInAwardState, SignInAwardType, SignInPackType } from '../enumerations.ts';
-import { givenReason } from '../operator-orders.ts';
+import { decisionCall, refusalCall } from '../operator-orders.ts';
 import { pageInput, pageOf } from '../page.ts';
 import {
   currencyKey,
@@ -37,7 +47,7 @@ const awardState = Type.Unsafe<SignInAwardState>({
 
 /** Rows keep the fields of existing clients; fields that do not apply to a pack are 0. */
 const packFields = {
-  id: Type.Integer(),
+  id: rowId,
   days: Type.Integer({ description: 'Days needed' }),
   bonus_money: dec,
   type: packType,
@@ -66,8 +76,8 @@ const operatorPack = Type.Object({
 });
 
 const operatorAward = Type.Object({
-  id: Type.Integer(),
-  member_id: Type.Integer(),
+  id: rowId,
+  member_id: rowId,
   member_name: Type.String(),
   currency: Type.String(),
   ...awardFields,
@@ -80,7 +90,7 @@ const operatorAward = Type.Object({
 
 const settings = Type.Object({
   ...rewardSettings,
-  is_auto: Type.Unsafe<0 | 1>({ ...flag, description: '0: an operator grants each award' }),
+  is_auto: { ...flag, description: '0: an operator grants each award' },
 });
 
 export const signInCalls = defineCalls({
@@ -108,7 +118,7 @@ export const signInCalls = defineCalls({
           Type.Object({
             ...packFields,
             name: Type.String({ description: "The operator's name for it; may be empty" }),
-            member_id: Type.Integer(),
+            member_id: rowId,
             serial_days: Type.Integer(),
             total_days: Type.Integer(),
             state: Type.Integer(),
@@ -135,7 +145,7 @@ export const signInCalls = defineCalls({
     body: Type.Object({ request_id: Type.Optional(requestId) }),
     reply: Type.Object({
       data: Type.Object({
-        member_id: Type.Integer(),
+        member_id: rowId,
         ...awardFields,
         lang: Type.String(),
         money_type: rewardWallet,
@@ -239,24 +249,14 @@ export const signInCalls = defineCalls({
   ),
   'POST /operator/sign-in/awards/:id/grant': {
     summary: 'Pay an award that waits',
-    auth: 'operator',
     permission: 'rewards.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 11.3',
-    params,
-    body: Type.Object({}),
-    reply: Type.Object({ data: operatorAward }),
-    errors: ['not_found', 'already_decided'],
+    ...decisionCall(operatorAward, {}),
   },
   'POST /operator/sign-in/awards/:id/refuse': {
     summary: 'Refuse an award that waits, with a reason; it cannot be claimed again',
-    auth: 'operator',
     permission: 'rewards.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 11.3',
-    params,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: operatorAward }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(operatorAward),
   },
 });

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
-import { accountName, dt, flag, integerOrNull, labels, textOrNull } from '../amounts.ts';
+import { accountName, dt, flag, integerOrNull, labels, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
+import { settingKinds } from './settings.ts';
 
 export const noticeRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   title: Type.String(),
   content: Type.String({ description: 'Sanitised HTML' }),
   url: textOrNull,
@@ -101,7 +102,7 @@ export const siteCalls = defineCalls({
     body: Type.Object({
       key: Type.String({ maxLength: 64 }),
       value: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({ data: settingRow }),
     errors: ['not_found', 'reason_required'],
@@ -116,7 +117,7 @@ export const siteCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           name: Type.String(),
           title: Type.String(),
           desc: Type.String(),
@@ -154,7 +155,7 @@ export const siteCalls = defineCalls({
       data: Type.Array(
         Type.Object({
           key: Type.String(),
-          kind: Type.Enum(['text', 'html', 'flag', 'json', 'url', 'addresses']),
+          kind: Type.Enum([...settingKinds]),
           is_public: Type.Boolean(),
           fallback: Type.String(),
           values: labels,
@@ -175,7 +176,7 @@ export const siteCalls = defineCalls({
       key: Type.String({ minLength: 1, maxLength: 60 }),
       lang: Type.Optional(rowLang),
       value: Type.Optional(Type.String({ maxLength: 20_000, description: 'Absent: empty' })),
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({}),
     errors: ['not_found', 'reason_required'],
@@ -201,7 +202,7 @@ export const siteCalls = defineCalls({
       agent: Type.Optional(accountName),
       site_pc: webAddress,
       site_mobile: webAddress,
-      reason: givenReason,
+      reason: reasonField,
     }),
     reply: Type.Object({}),
     errors: ['account_unknown', 'reason_required'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, flag, id, rangeInput } from '../amounts.ts';
+import { dec, dt, flag, id, rangeInput, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { monthOfAgent, nameOfMember, ofTeam, rateText } from '../team.ts';
@@ -48,17 +48,17 @@ export const teamEarningsCalls = defineCalls({
         total_award: dec,
         total_direct_award: dec,
         total_agent_award: dec,
-        owed: Type.String({ description: 'Taken back and not covered yet: paid first. Our own field' }),
+        owed: { ...dec, description: 'Taken back and not covered yet: paid first. Our own field' },
       }),
       total: Type.Array(
         Type.Object({
           game_type: Type.Integer(),
           game_type_text: Type.String(),
-          total_awrad: Type.String({ description: 'Spelled so by other back ends' }),
+          total_awrad: { ...dec, description: 'Spelled so by other back ends' },
           total_award: dec,
           direct_award: dec,
           agent_award: dec,
-          max: Type.String({ description: 'Largest single commission of the range, over all types' }),
+          max: { ...dec, description: 'Largest single commission of the range, over all types' },
         }),
       ),
     }),
@@ -78,11 +78,11 @@ export const teamEarningsCalls = defineCalls({
     reply: Type.Object({
       data: pageOf(
         Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer(),
+          id: rowId,
+          member_id: rowId,
           created_at: dt,
-          fd_money: Type.String({ description: 'Negative: taken back, because the bet was changed' }),
-          bet_amount: Type.String({ description: 'Valid bet' }),
+          fd_money: { ...dec, description: 'Negative: taken back, because the bet was changed' },
+          bet_amount: { ...dec, description: 'Valid bet' },
           record_billno: Type.String(),
           game_type: Type.Integer(),
           game_type_text: Type.String(),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { dt, flag, longId } from '../amounts.ts';
+import { dt, flag, longId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { nameOfMember, ofTeam, rateErrors, ratesInput, rateText } from '../team.ts';
 
 const inviteRow = Type.Object({
-  id: Type.Integer(),
-  agent_member_id: Type.Integer(),
+  id: rowId,
+  agent_member_id: rowId,
   token: Type.String(),
   is_open: flag,
   created_at: dt,
@@ -14,7 +14,7 @@ const inviteRow = Type.Object({
   records_count: Type.Integer(),
   invite_rates: Type.Array(
     Type.Object({
-      invite_id: Type.Integer(),
+      invite_id: rowId,
       game_type: Type.Integer(),
       rate: rateText,
       game_type_text: Type.String(),
@@ -65,9 +65,9 @@ export const teamInvitesCalls = defineCalls({
     reply: Type.Object({
       data: pageOf(
         Type.Object({
-          id: Type.Integer(),
-          member_id: Type.Integer(),
-          invite_id: Type.Integer(),
+          id: rowId,
+          member_id: rowId,
+          invite_id: rowId,
           created_at: dt,
           updated_at: dt,
           member: nameOfMember,

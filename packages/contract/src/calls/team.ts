@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dec, dt, id, labels, loginPassword, rangeWithin } from '../amounts.ts';
+import { dec, dt, id, labels, loginPassword, rangeWithin, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { isDirect, ofTeam, rateErrors, rateRow, ratesInput, rateText } from '../team.ts';
@@ -7,29 +7,22 @@ import { betsCalls } from './bets.ts';
 import { moneyLogCalls } from './money-log.ts';
 
 const agentRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   name: Type.String(),
   money: dec,
   created_at: dt,
   status: Type.Integer(),
-  agent_id: Type.Integer(),
-  top_id: Type.Integer({ description: 'Number of the agent directly above' }),
+  agent_id: rowId,
+  top_id: { ...rowId, description: 'Number of the agent directly above' },
   level: Type.Integer(),
   depth: Type.Integer({ description: '1: directly below me' }),
   agentchild_count: Type.Integer({ description: 'Active members directly below' }),
-  agent_child_sum: Type.String({ description: 'What is in their main wallets' }),
-  agentfdrates: Type.Array(
-    Type.Object({ member_id: Type.Integer(), game_type: Type.Integer(), rate: rateText }),
-  ),
-  last_login_log: Type.Unsafe<{ member_id: number; type: number; created_at: string } | null>({
-    type: ['object', 'null'],
-    required: ['member_id', 'type', 'created_at'],
-    properties: {
-      member_id: { type: 'integer' },
-      type: { type: 'integer' },
-      created_at: { type: 'string' },
-    },
-  }),
+  agent_child_sum: { ...dec, description: 'What is in their main wallets' },
+  agentfdrates: Type.Array(Type.Object({ member_id: rowId, game_type: Type.Integer(), rate: rateText })),
+  last_login_log: Type.Union([
+    Type.Object({ member_id: rowId, type: Type.Integer(), created_at: dt }),
+    Type.Null(),
+  ]),
 });
 
 const record = betsCalls['POST /game/record'];
@@ -171,12 +164,12 @@ export const teamCalls = defineCalls({
         total_online: Type.Integer({ description: 'Seen within the last ten minutes' }),
         total_count: Type.Integer(),
         active_count: Type.Integer({ description: 'Deposited enough in the range' }),
-        total_shuyin: Type.String({ description: 'Payout − bets of settled bets' }),
+        total_shuyin: { ...dec, description: 'Payout − bets of settled bets' },
         total_hongli: dec,
         total_fanshui: dec,
         total_other: dec,
         new_member_count: Type.Integer(),
-        total_sy: Type.String({ description: 'Deposits − withdrawals − gifts − rebates − others' }),
+        total_sy: { ...dec, description: 'Deposits − withdrawals − gifts − rebates − others' },
         days: Type.Array(day, {
           minItems: 2,
           maxItems: 2,
@@ -199,8 +192,8 @@ export const teamCalls = defineCalls({
           date: day,
           recharge: dec,
           drawing: dec,
-          game_record: Type.String({ description: 'Valid bets' }),
-          win: Type.String({ description: 'Payout of settled bets' }),
+          game_record: { ...dec, description: 'Valid bets' },
+          win: { ...dec, description: 'Payout of settled bets' },
           fanshui: dec,
           hongli: dec,
         }),

@@ -49,7 +49,7 @@ export const timelineCalls = defineCalls({
             ...textOrNull,
             description: 'How a deposit was paid, in words',
           }),
-          at: Type.Unsafe<string>({ ...dt, description: 'Of the sums of a day: its end' }),
+          at: { ...dt, description: 'Of the sums of a day: its end' },
           money: decOrNull,
           payout: decOrNull,
           count: integerOrNull,

@@ -9,12 +9,21 @@ import {
   flag,
   longId,
   requestId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason, orderParams, queueFields, queueRow, takeCall } from '../operator-orders.ts';
-import { operatorPageOf, pageInput } from '../page.ts';
-import { apiCode, supplierWeather, transferErrors } from '../supplier-fields.ts';
+import {
+  decisionCall,
+  orderParams,
+  queueCall,
+  queueFields,
+  queueRow,
+  reasonField,
+  takeCall,
+} from '../operator-orders.ts';
+import { pageInput } from '../page.ts';
+import { apiCode, supplierHealth, transferErrors } from '../supplier-fields.ts';
 
 /** One wallet. Row order: main wallet, rebate wallet, then suppliers (docs/contract/play.md 6.4). */
 const walletRow = Type.Object({
@@ -23,9 +32,9 @@ const walletRow = Type.Object({
   api_title: Type.String(),
   money: decOrNull,
   is_opened: Type.Optional(flag),
-  in_transit: Type.Optional(Type.String({ description: 'Under way to or from this supplier, two decimals' })),
+  in_transit: Type.Optional({ ...dec, description: 'Under way to or from this supplier, two decimals' }),
   in_transit_since: Type.Optional(dtOrNull),
-  weather: Type.Optional(supplierWeather),
+  weather: Type.Optional(supplierHealth),
 });
 
 /**
@@ -42,10 +51,10 @@ const stuckPlace = Type.Object({
   since: dtOrNull,
   remedy: Type.Enum(['recover', 'wait', 'operator', 'play', 'redeem', 'review']),
   api_code: Type.Optional(Type.String({ description: 'The supplier, for `supplier` and `transit`' })),
-  weather: Type.Optional(supplierWeather),
+  weather: Type.Optional(supplierHealth),
   transfer_type: Type.Optional(Type.Integer({ description: 'In transit: 1 into the game, 2 out of it' })),
   bill_no: Type.Optional(Type.String({ description: 'The order, for `transit` and `withdrawal`' })),
-  record_id: Type.Optional(Type.Integer({ description: 'The purchase, for `savings`' })),
+  record_id: Type.Optional({ ...rowId, description: 'The purchase, for `savings`' }),
 });
 
 const transferBody = Type.Object({
@@ -63,9 +72,9 @@ const transferReply = Type.Object({
 
 const transferRow = Type.Object({
   ...queueRow,
-  id: Type.Integer(),
+  id: rowId,
   bill_no: Type.String(),
-  member_id: Type.Integer(),
+  member_id: rowId,
   member_name: Type.String(),
   api_code: Type.String(),
   transfer_type: Type.Integer({ description: '1 in, 2 out' }),
@@ -76,17 +85,17 @@ const transferRow = Type.Object({
   attempts: Type.Integer(),
   currency: Type.String(),
   money_type: Type.String({ description: 'The wallet a transfer in is paid from: money or fs_money' }),
-  can_ask: Type.Unsafe<0 | 1>({
+  can_ask: {
     ...flag,
     description: 'Whether its supplier says what became of a transfer',
-  }),
+  },
   unknown_since: dtOrNull,
   decided_by: textOrNull,
   decision_reason: textOrNull,
-  suspense: Type.Unsafe<string | null>({
+  suspense: {
     ...decOrNull,
     description: 'Of a contradicted transfer: what waits to be released; negative what the member has twice',
-  }),
+  },
   released_side: Type.Unsafe<'member' | 'house' | null>({
     ...textOrNull,
     description: 'Of a released transfer: whose account took it, `member` or `house`',
@@ -94,6 +103,15 @@ const transferRow = Type.Object({
   next_check_at: dtOrNull,
   created_at: dt,
 });
+
+/** Of asking a supplier for a balance. */
+const balanceErrors = [
+  'demo_own_lottery_only',
+  'supplier_unknown',
+  'supplier_closed',
+  'supplier_refused',
+  'supplier_silent',
+] as const;
 
 export const transfersCalls = defineCalls({
   'POST /game/api_moneys': {
@@ -117,13 +135,7 @@ export const transfersCalls = defineCalls({
     body: Type.Object({ api_code: apiCode }),
     timeoutMs: 100_000,
     reply: Type.Object({ data: Type.Object({ is_trans_on: flag, money_info: Type.Array(walletRow) }) }),
-    errors: [
-      'demo_own_lottery_only',
-      'supplier_unknown',
-      'supplier_closed',
-      'supplier_refused',
-      'supplier_silent',
-    ],
+    errors: balanceErrors,
   },
   'POST /game/balance': {
     summary: 'The live balance at one supplier',
@@ -136,13 +148,7 @@ export const transfersCalls = defineCalls({
     timeoutMs: 10_000,
     quiet: true,
     reply: Type.Object({ money: dec }),
-    errors: [
-      'demo_own_lottery_only',
-      'supplier_unknown',
-      'supplier_closed',
-      'supplier_refused',
-      'supplier_silent',
-    ],
+    errors: balanceErrors,
   },
   'POST /game/deposit': {
     summary: 'Move money to a supplier',
@@ -251,26 +257,25 @@ export const transfersCalls = defineCalls({
   },
   'POST /operator/transfers/list': {
     summary: 'Supplier transfers, those waiting for a decision or a release first',
-    auth: 'operator',
     permission: 'transfers.read',
-    demo: 'yes',
+    ...queueCall(
+      transferRow,
+      {
+        id: Type.Optional(longId),
+        status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+        state: Type.Optional(
+          Type.String({
+            maxLength: 20,
+            description: '`waiting`: those that need operators, manual and contradicted',
+          }),
+        ),
+        member_name: Type.Optional(accountName),
+        bill_no: Type.Optional(Type.String({ maxLength: 40 })),
+        ...pageInput,
+      },
+      { kind: 'transfers', without: queueFields },
+    ),
     source: 'docs/contract/play.md 6.2',
-    body: Type.Object({
-      id: Type.Optional(longId),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-      state: Type.Optional(
-        Type.String({
-          maxLength: 20,
-          description: '`waiting`: those that need operators, manual and contradicted',
-        }),
-      ),
-      member_name: Type.Optional(accountName),
-      bill_no: Type.Optional(Type.String({ maxLength: 40 })),
-      ...pageInput,
-    }),
-    file: { kind: 'transfers', without: queueFields },
-    reply: Type.Object({ data: operatorPageOf(transferRow) }),
-    errors: [],
   },
   'POST /operator/transfers/:id/take': {
     summary: 'Take a transfer for two minutes, for others to see; whoever has taken it before keeps it',
@@ -296,31 +301,26 @@ export const transfersCalls = defineCalls({
   'POST /operator/transfers/:id/decide': {
     summary:
       'Settle a transfer whose outcome the supplier did not tell within a day; a large one waits until a second operator says the same',
-    auth: 'operator',
     permission: 'transfers.decide',
-    demo: 'yes',
     source: 'docs/contract/play.md 6.2',
-    params: orderParams,
-    body: Type.Object({ outcome: Type.Enum(['done', 'refused']), reason: givenReason }),
-    reply: Type.Object({ data: transferRow }),
-    errors: ['not_found', 'already_decided', 'reason_required', 'second_operator_required'],
+    ...decisionCall(
+      transferRow,
+      { outcome: Type.Enum(['done', 'refused']), reason: reasonField },
+      'reason_required',
+      'second_operator_required',
+    ),
   },
   'POST /operator/transfers/:id/release': {
     summary:
       'Release what a contradicted transfer left in suspense: to or from the member, or the house keeps or bears it; always by two operators who say the same',
-    auth: 'operator',
     permission: 'transfers.decide',
-    demo: 'yes',
     source: 'docs/contract/play.md 6.2',
-    params: orderParams,
-    body: Type.Object({ side: Type.Enum(['member', 'house']), reason: givenReason }),
-    reply: Type.Object({ data: transferRow }),
-    errors: [
-      'not_found',
-      'already_decided',
+    ...decisionCall(
+      transferRow,
+      { side: Type.Enum(['member', 'house']), reason: reasonField },
       'reason_required',
       'second_operator_required',
       'adjustment_above_balance',
-    ],
+    ),
   },
 });

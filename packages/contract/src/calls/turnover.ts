@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import {
   accountName,
   dec,
+  decOrNull,
   dt,
   flag,
   longId,
   operatorAmountInput,
   rangeInput,
   requestId,
+  rowId,
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
@@ -33,15 +35,15 @@ export const turnoverCalls = defineCalls({
     reply: Type.Object({
       data: pageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           reason,
           reason_text: Type.String(),
-          money: Type.String({ description: 'Positive raises the requirement, negative lowers it' }),
-          money_after: Type.String({ description: 'Still owed afterwards' }),
-          base: Type.Unsafe<string | null>({
-            type: ['string', 'null'],
+          money: { ...dec, description: 'Positive raises the requirement, negative lowers it' },
+          money_after: { ...dec, description: 'Still owed afterwards' },
+          base: {
+            ...decOrNull,
             description: 'The deposit or interest that the amount is a part of',
-          }),
+          },
           percent: textOrNull,
           reference: Type.Unsafe<string | null>({
             type: ['string', 'null'],
@@ -68,14 +70,14 @@ export const turnoverCalls = defineCalls({
     reply: Type.Object({
       data: pageOf(
         Type.Object({
-          id: Type.Integer(),
+          id: rowId,
           bet_id: Type.String(),
           api_name: Type.String(),
           game_name: Type.String(),
           game_type_text: Type.String(),
           status_text: Type.String(),
           valid: dec,
-          money: Type.String({ description: 'What it changed the requirement by' }),
+          money: { ...dec, description: 'What it changed the requirement by' },
           bet_at: dt,
         }),
       ),
@@ -97,6 +99,6 @@ export const turnoverCalls = defineCalls({
       request_id: requestId,
     }),
     reply: Type.Object({ waits_for_second: flag, data: Type.Object({ ml_money: dec }) }),
-    errors: ['not_found', 'reason_required', 'request_id_reused', 'second_operator_required'],
+    errors: ['account_unknown', 'reason_required', 'request_id_reused', 'second_operator_required'],
   },
 });

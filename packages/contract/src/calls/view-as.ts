@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { accountName, dt } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 import { currencyKey } from '../rewards.ts';
 
 /** Read-only view of a member's screens for operators (decision 0044). */
@@ -13,7 +13,7 @@ export const viewAsCalls = defineCalls({
     permission: 'members.view-as',
     demo: 'yes',
     source: 'docs/decisions/0044-view-as.md',
-    body: Type.Object({ member_name: accountName, reason: givenReason }),
+    body: Type.Object({ member_name: accountName, reason: reasonField }),
     reply: Type.Object({ data: Type.Object({ ticket: Type.String() }) }),
     errors: ['account_unknown', 'reason_required'],
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { integerOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { givenReason } from '../operator-orders.ts';
+import { reasonField } from '../operator-orders.ts';
 
 const deciding = { auth: 'operator', permission: 'session', demo: 'yes', source: 'own call' } as const;
 const requestKey = Type.String({
@@ -61,7 +61,7 @@ export const waitingCalls = defineCalls({
     summary:
       'Refuse a change that waits for a second operator; whoever may agree to it may refuse it, and its author reads why',
     ...deciding,
-    body: Type.Object({ id: requestKey, reason: givenReason }),
+    body: Type.Object({ id: requestKey, reason: reasonField }),
     reply: Type.Object({}),
     errors: ['not_found', 'reason_required', 'already_decided'],
   },

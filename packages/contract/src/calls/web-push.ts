@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { dt, flag, longId } from '../amounts.ts';
+import { dt, flag, longId, rowId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { type NotificationKind, notificationKinds } from '../enumerations.ts';
 
@@ -9,7 +9,7 @@ const state = {
   off: Type.Array(kind, { description: 'Kinds of news that are not wanted' }),
   devices: Type.Array(
     Type.Object({
-      id: Type.Integer(),
+      id: rowId,
       device: Type.String({ description: 'Browser and system, as in the list of sessions' }),
       is_current: flag,
       created_at: dt,

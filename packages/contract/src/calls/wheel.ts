@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dec, requestId } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import type { WheelPrizeType } from '../enumerations.ts';
+import { dictionaryOf } from '../encoding.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { position, prizeType, spinRow, tierCondition } from '../wheel.ts';
 
@@ -27,22 +27,12 @@ export const wheelCalls = defineCalls({
           { description: 'Real wins only' },
         ),
         rule: Type.String({ description: 'HTML' }),
-        award: Type.Unsafe<
-          Record<string, { desc: string; type: WheelPrizeType; pic: string; money: string }>
-        >({
-          type: 'object',
-          additionalProperties: {
-            type: 'object',
-            required: ['desc', 'type', 'pic', 'money'],
-            properties: {
-              desc: { type: 'string' },
-              type: { type: 'integer' },
-              pic: { type: 'string' },
-              money: { type: 'string' },
-            },
-          },
+        award: {
+          ...dictionaryOf(
+            Type.Object({ desc: Type.String(), type: prizeType, pic: Type.String(), money: dec }),
+          ),
           description: 'By position',
-        }),
+        },
         condition: Type.Array(Type.Object(tierCondition), { description: 'By rising deposit' }),
         wheel: Type.String(),
         is_open: Type.Boolean(),

@@ -9,43 +9,46 @@ import {
   longId,
   rangeInput,
   requestId,
+  rowId,
   textOrNull,
   withdrawalPassword,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
 import {
-  givenReason,
+  decisionCall,
   orderFilter,
-  orderParams,
   orderRow,
+  queueCall,
   queueFields,
   queueRow,
+  reasonField,
+  refusalCall,
   takeCall,
 } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
-import { operatorPageOf, pageInput, pageOf } from '../page.ts';
+import { pageInput, pageOf } from '../page.ts';
 import { withdrawalFacts } from '../withdrawal-facts.ts';
 
-const restsUntil = Type.Unsafe<string | null>({
+const restsUntil = {
   ...dtOrNull,
   description:
     'The support changed a password, phone, real name or second factor: one that waits is not paid until then',
-});
+};
 
 const withdrawalRow = Type.Object({
-  id: Type.Integer(),
+  id: rowId,
   bill_no: Type.String(),
-  member_id: Type.Integer(),
+  member_id: rowId,
   name: Type.String(),
   account: Type.String({ description: 'Masked' }),
-  money: Type.String({ description: 'Net, two decimals' }),
+  money: { ...dec, description: 'Net, two decimals' },
   counter_fee: dec,
   before_money: dec,
   after_money: dec,
   fail_reason: textOrNull,
   member_bank_info: Type.Object({
-    id: Type.Integer(),
+    id: rowId,
     card_no: Type.String({ description: 'Masked' }),
     bank_type: Type.String(),
     bank_type_text: Type.String(),
@@ -65,7 +68,7 @@ const withdrawalRow = Type.Object({
 const operatorWithdrawalRow = Type.Object({
   ...orderRow,
   ...queueRow,
-  money: Type.String({ description: 'Net, two decimals' }),
+  money: { ...dec, description: 'Net, two decimals' },
   counter_fee: dec,
   gross: dec,
   approvals: Type.Integer({ description: 'Operators who have agreed so far' }),
@@ -146,24 +149,22 @@ export const withdrawalsCalls = defineCalls({
   },
   'POST /operator/withdrawals/list': {
     summary: 'Withdrawal orders',
-    auth: 'operator',
     permission: 'withdrawals.read',
-    demo: 'yes',
-    source: 'own call',
-    body: Type.Object({
-      ...orderFilter.properties,
-      resting: Type.Optional(
-        Type.Boolean({
-          description: 'Of those that wait: true after a change by the support, false those payable now',
-        }),
-      ),
-    }),
-    file: {
-      kind: 'withdrawals',
-      without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until'],
-    },
-    reply: Type.Object({ data: operatorPageOf(operatorWithdrawalRow) }),
-    errors: [],
+    ...queueCall(
+      operatorWithdrawalRow,
+      {
+        ...orderFilter,
+        resting: Type.Optional(
+          Type.Boolean({
+            description: 'Of those that wait: true after a change by the support, false those payable now',
+          }),
+        ),
+      },
+      {
+        kind: 'withdrawals',
+        without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until'],
+      },
+    ),
   },
   'POST /operator/withdrawals/facts': {
     summary: 'What is known about the member who asks for a withdrawal, computed now',
@@ -182,38 +183,28 @@ export const withdrawalsCalls = defineCalls({
   },
   'POST /operator/withdrawals/:id/confirm': {
     summary: 'Paid out; a large one stays pending until a second operator says so too',
-    auth: 'operator',
     permission: 'withdrawals.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 7.1',
-    params: orderParams,
-    body: Type.Object({
-      step: Type.Optional(
-        Type.Enum(['approve', 'pay'], {
-          description:
-            'What was asked: whether to agree, or whether it has been paid. Refused where another operator has agreed meanwhile, so that no agreement counts as a payment',
-        }),
-      ),
-      reason: givenReason,
-    }),
-    reply: Type.Object({ data: operatorWithdrawalRow }),
-    errors: [
-      'not_found',
-      'already_decided',
+    ...decisionCall(
+      operatorWithdrawalRow,
+      {
+        step: Type.Optional(
+          Type.Enum(['approve', 'pay'], {
+            description:
+              'What was asked: whether to agree, or whether it has been paid. Refused where another operator has agreed meanwhile, so that no agreement counts as a payment',
+          }),
+        ),
+        reason: reasonField,
+      },
       'withdrawal_rests',
       'changed_meanwhile',
       'second_operator_required',
-    ],
+    ),
   },
   'POST /operator/withdrawals/:id/refuse': {
     summary: 'Refuse with a reason; the gross amount goes back',
-    auth: 'operator',
     permission: 'withdrawals.decide',
-    demo: 'yes',
     source: 'docs/contract/money.md 7.1',
-    params: orderParams,
-    body: Type.Object({ reason: givenReason }),
-    reply: Type.Object({ data: operatorWithdrawalRow }),
-    errors: ['not_found', 'already_decided', 'reason_required'],
+    ...refusalCall(operatorWithdrawalRow),
   },
 });

@@ -28,7 +28,7 @@ test('production refuses the demonstration’s secrets, also those of its other 
   for (const text of [undefined, '', 'x'.repeat(31), ...Object.values(demoSecrets)])
     expect(() => read(text)).toThrow('LOTTERY_SECRET');
   const own = demoSupplierSecret('SBE');
-  const ask = (production: boolean) => secret({ SECRET: own }, 'SECRET', own, production);
-  expect(() => ask(true)).toThrow('SECRET');
-  expect(ask(false)).toBe(own);
+  const query = (production: boolean) => secret({ SECRET: own }, 'SECRET', own, production);
+  expect(() => query(true)).toThrow('SECRET');
+  expect(query(false)).toBe(own);
 });

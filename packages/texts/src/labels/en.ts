@@ -149,7 +149,7 @@ export const labels: Labels = {
     interest: 'Savings interest',
     bets: 'Qualifying bets counted',
     correction: 'Bets corrected',
-    adjustment: 'Adjusted by customer service',
+    adjustment: 'Adjusted by support',
     reward: 'Reward',
   },
   banks: {

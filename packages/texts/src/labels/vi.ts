@@ -149,7 +149,7 @@ export const labels: Labels = {
     interest: 'Lãi tiết kiệm',
     bets: 'Tính cược hợp lệ',
     correction: 'Điều chỉnh cược',
-    adjustment: 'Điều chỉnh bởi CSKH',
+    adjustment: 'Điều chỉnh bởi bộ phận hỗ trợ',
     reward: 'Phần thưởng',
   },
   banks: {

@@ -12,6 +12,6 @@ export function signRequest(secret: string, path: string, timestamp: string, bod
 /** Compares a callback's signature with ours over the raw bytes, in constant time. */
 export function verifyCallback(secret: string, timestamp: string, signature: string, body: Buffer): boolean {
   const expected = createHmac('sha256', secret).update(`callback\n${timestamp}\n`).update(body).digest();
-  const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const input = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
+  return input.length === expected.length && timingSafeEqual(input, expected);
 }

@@ -18,7 +18,7 @@ export interface KoiAdapterOptions {
   connectTimeoutMs: number;
   /** See `AdapterCapabilities.settlingMs`. */
   settlingMs: number;
-  wholeUnitsOnly?: boolean;
+  integralUnitsOnly?: boolean;
   clock: () => Date;
   /** Timer for `timeoutMs`; real time by default. */
   timer?: Timer | undefined;
@@ -62,7 +62,7 @@ export function createKoiAdapter(options: KoiAdapterOptions): SupplierAdapter {
     timeoutMs: options.timeoutMs,
     capabilities: {
       transferClass: 'A',
-      wholeUnitsOnly: options.wholeUnitsOnly ?? false,
+      integralUnitsOnly: options.integralUnitsOnly ?? false,
       settlingMs: options.settlingMs,
     },
 

@@ -157,7 +157,7 @@ export function RowDialog(props: RowDialogProps) {
                 </TableBody>
               </Table>
             )}
-            {takesReason && <ReasonField value={reason} onChange={setReason} autoFocus={false} />}
+            {takesReason && <ReasonField value={reason} onChange={setReason} />}
             {refused && <Alert severity="error">{refused.words}</Alert>}
           </Stack>
         </DialogContent>

@@ -1,5 +1,5 @@
 import type { Lang } from '@koi/contract/enumerations';
-import type { Names } from '../../../../api/src/db/tables/site.ts';
+import type { Names } from '../../../../api/src/platform/database/column-types.ts';
 
 /** One word of a name in every language. */
 export type Part = Readonly<Record<Lang, string>>;

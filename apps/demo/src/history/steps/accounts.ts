@@ -1,12 +1,12 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import { noteEvent, payEventsOf } from '../../../../api/src/modules/activities/activity-events.ts';
-import { rateKinds, readRates } from '../../../../api/src/modules/agents/agent-rates.ts';
-import { createMember, isAutomaticByDefault } from '../../../../api/src/modules/auth/new-member.ts';
-import { noteVisit } from '../../../../api/src/modules/levels/levels-repository.ts';
-import { settleVisit } from '../../../../api/src/modules/levels/settle-levels.ts';
-import { beginSession } from '../../../../api/src/modules/sessions/begin-session.ts';
-import { endSession } from '../../../../api/src/modules/sessions/sessions-repository.ts';
-import { setDefaultRates } from '../../../../api/src/modules/team/team-rates.ts';
+import { createMember, isAutomaticByDefault } from '../../../../api/src/accounts/auth/new-member.ts';
+import { beginSession } from '../../../../api/src/accounts/sessions/begin-session.ts';
+import { endSession } from '../../../../api/src/accounts/sessions/queries.ts';
+import { noteEvent, payEventsOf } from '../../../../api/src/features/activities/activity-events.ts';
+import { rateKinds, readRates } from '../../../../api/src/features/agents/queries.ts';
+import { noteVisit } from '../../../../api/src/features/levels/queries.ts';
+import { settleVisit } from '../../../../api/src/features/levels/settle-levels.ts';
+import { setDefaultRates } from '../../../../api/src/features/team/team-rates.ts';
 import { belowRates } from '../../content/team.ts';
 import type { Person } from '../cast.ts';
 import { devices, homeOf } from '../devices.ts';
@@ -17,9 +17,9 @@ import type { Step } from '../step.ts';
 /** Opens the account with the demonstration's password and withdrawal password. */
 export async function enrolMember(past: Past, person: Person): Promise<void> {
   const { ctx, trx } = past;
-  const { password_hash, qk_pwd_hash } = await trx
+  const { password_hash, withdrawal_password_hash } = await trx
     .selectFrom('member')
-    .select(['password_hash', 'qk_pwd_hash'])
+    .select(['password_hash', 'withdrawal_password_hash'])
     .where('name', '=', 'lucky8')
     .executeTakeFirstOrThrow();
   const upline = person.upline
@@ -30,10 +30,10 @@ export async function enrolMember(past: Past, person: Person): Promise<void> {
     realname: person.realname,
     phone: person.phone,
     passwordHash: password_hash,
-    withdrawalPasswordHash: qk_pwd_hash,
+    withdrawalPasswordHash: withdrawal_password_hash,
     lang: person.lang,
     isDemo: false,
-    isTransOn: await isAutomaticByDefault(ctx),
+    autoTransfer: await isAutomaticByDefault(ctx),
     topId: upline?.agent_id ?? null,
     isAgent: person.isAgent,
     registerSite: 'm.koi.example',

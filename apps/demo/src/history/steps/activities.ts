@@ -1,16 +1,16 @@
-import { singleOperatorLimits } from '../../../../api/src/approvals/operator-limits.ts';
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import { readTaker } from '../../../../api/src/modules/activities/activities-repository.ts';
 import {
   acceptApplication,
   payApplication,
   refuseApplication,
-} from '../../../../api/src/modules/activities/application-decision.ts';
-import { apply } from '../../../../api/src/modules/activities/applications.ts';
+} from '../../../../api/src/features/activities/application-decision.ts';
+import { apply } from '../../../../api/src/features/activities/applications.ts';
 import {
   claimableDeposits,
   isAboutDeposit,
-} from '../../../../api/src/modules/activities/claimable-deposits.ts';
+} from '../../../../api/src/features/activities/claimable-deposits.ts';
+import { readRecipient } from '../../../../api/src/features/activities/queries.ts';
+import { singleOperatorLimits } from '../../../../api/src/platform/approvals/operator-limits.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
@@ -28,9 +28,9 @@ export async function applyForActivity(
   const { past, member, luck } = scene;
   const { ctx, trx } = past;
   const activity = (await trx.selectFrom('activity').selectAll().execute()).find(isAboutDeposit);
-  const taker = await readTaker(trx, { id: member.id });
-  if (!activity || !taker) throw new Refusal('not_found');
-  const [deposit] = await claimableDeposits(ctx, activity, taker);
+  const recipient = await readRecipient(trx, { id: member.id });
+  if (!activity || !recipient) throw new Refusal('not_found');
+  const [deposit] = await claimableDeposits(ctx, activity, recipient);
   if (!deposit) return;
   await apply(ctx, member, activity.id, {
     member_name: member.name,

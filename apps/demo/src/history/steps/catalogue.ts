@@ -1,5 +1,5 @@
-import type { Names } from '../../../../api/src/db/tables/site.ts';
-import { addFavorite, type ListedGame } from '../../../../api/src/modules/games/favorites-repository.ts';
+import { addFavorite, type ListedGame } from '../../../../api/src/features/games/queries.ts';
+import type { Names } from '../../../../api/src/platform/database/column-types.ts';
 import { pastGames } from '../games.ts';
 import type { Past } from '../past.ts';
 import type { Scene } from '../scene.ts';

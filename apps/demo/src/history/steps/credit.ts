@@ -1,8 +1,8 @@
 import { formatMinor } from '@koi/money';
-import { singleOperatorLimits } from '../../../../api/src/approvals/operator-limits.ts';
-import { acceptRequest, refuseRequest } from '../../../../api/src/modules/credit/credit-decision.ts';
-import { readCreditAccount } from '../../../../api/src/modules/credit/credit-repository.ts';
-import { borrow, repay } from '../../../../api/src/modules/credit/credit-service.ts';
+import { acceptRequest, refuseRequest } from '../../../../api/src/features/credit/credit-decision.ts';
+import { readCreditAccount } from '../../../../api/src/features/credit/queries.ts';
+import { borrow, repay } from '../../../../api/src/features/credit/service.ts';
+import { singleOperatorLimits } from '../../../../api/src/platform/approvals/operator-limits.ts';
 import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';

@@ -1,14 +1,13 @@
 import { currencies } from '@koi/contract/enumerations';
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import { toWireDate } from '../../../../api/src/lib/time.ts';
-import { reportCompanyDeposit } from '../../../../api/src/modules/deposits/company-deposit.ts';
+import { reportCompanyDeposit } from '../../../../api/src/features/deposits/company-deposit.ts';
 import {
   confirmDeposit,
   confirmLimits,
   rejectDeposit,
-} from '../../../../api/src/modules/deposits/deposit-decision.ts';
-import { applyReport } from '../../../../api/src/modules/deposits/deposit-outcome.ts';
-import { orderOnlineDeposit } from '../../../../api/src/modules/deposits/online-deposit.ts';
+} from '../../../../api/src/features/deposits/deposit-decision.ts';
+import { applyReport } from '../../../../api/src/features/deposits/deposit-outcome.ts';
+import { orderOnlineDeposit } from '../../../../api/src/features/deposits/online-deposit.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import { byOneOrTwo } from '../by-one-or-two.ts';
 import { gatewayIdOf } from '../past-gateway.ts';
 import type { Scene } from '../scene.ts';
@@ -23,7 +22,7 @@ export async function deposit(scene: Scene, step: Deposit): Promise<void> {
     .selectFrom('payment_channel')
     .selectAll()
     .where('type', '=', step.by)
-    .where('is_open', '=', 1)
+    .where('is_open', '=', true)
     .where('lang', 'in', ['common', scene.member.lang])
     .executeTakeFirst();
   if (!channel) throw new Refusal('payment_closed');
@@ -49,7 +48,7 @@ async function payByHand(
         by === 'company_usdt'
           ? `T${luck.text(33, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789')}`
           : senderOf(scene, by),
-      hk_at: toWireDate(paidAt, past.ctx.config.offsetMinutes),
+      hk_at: past.ctx.site.toWireDate(paidAt),
       payment_type: by,
       payment_id: channel.id,
       payment_account: channel.account.trim(),

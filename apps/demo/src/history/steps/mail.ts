@@ -1,8 +1,8 @@
 import { langs } from '@koi/contract/enumerations';
-import { answerMail } from '../../../../api/src/modules/mail/answer-mail.ts';
-import { deliver, markRead, readInbox } from '../../../../api/src/modules/mail/mail-repository.ts';
-import { sendBroadcast } from '../../../../api/src/modules/mail/send-broadcast.ts';
-import { sendMail } from '../../../../api/src/modules/mail/send-mail.ts';
+import { answerMail } from '../../../../api/src/features/mail/answer-mail.ts';
+import { sendBroadcast } from '../../../../api/src/features/mail/broadcasts.ts';
+import { deliver, markRead, readInbox } from '../../../../api/src/features/mail/queries.ts';
+import { sendMail } from '../../../../api/src/features/mail/send-mail.ts';
 import { news, questions } from '../letters.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
@@ -11,7 +11,7 @@ export async function write(scene: Scene, { letter, ends }: Extract<Step, { do: 
   const { past, member, luck } = scene;
   const question = questions[letter % questions.length];
   if (!question) return;
-  const [title, content] = question.asked[member.lang];
+  const [title, content] = question.wording[member.lang];
   const { id } = await sendMail(past.ctx, member.id, { title, content }, null);
   if (ends === 'waiting') return;
   await scene.minutes(luck.from(12, 70));
@@ -23,7 +23,7 @@ export async function readMail({ past, member }: Scene): Promise<void> {
   await deliver(past.trx, member.id);
   const { rows } = await readInbox(past.trx, member.id, { page: 1, limit: 50, offset: 0 });
   const ids = rows.slice(1).map(({ id }) => Number(id));
-  if (ids.length > 0) await markRead(past.trx, member.id, ids, 1, past.now());
+  if (ids.length > 0) await markRead(past.trx, member.id, ids, true, past.now());
 }
 
 /** Sends to everybody, in each language. */

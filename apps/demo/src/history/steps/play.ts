@@ -1,15 +1,16 @@
 import { betStatuses, currencies, langs, transferTypes } from '@koi/contract/enumerations';
 import type { PastPlay } from '@koi/supplier-protocol/past';
-import type { Names } from '../../../../api/src/db/tables/site.ts';
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import type { ImportedBet } from '../../../../api/src/modules/bets/bet-mapping.ts';
-import { storeBets } from '../../../../api/src/modules/bets/bets-store.ts';
-import { noteOpened } from '../../../../api/src/modules/games/recent-games.ts';
-import { alignMirror } from '../../../../api/src/modules/transfers/game-mirror.ts';
-import { ensurePlayer } from '../../../../api/src/modules/transfers/player-accounts.ts';
-import { openTransfer, runTransfer } from '../../../../api/src/modules/transfers/transfer-saga.ts';
-import { countNextBets } from '../../../../api/src/modules/turnover/turnover.ts';
+import type { ImportedBet } from '../../../../api/src/features/bets/bet-mapping.ts';
+import { storeBets } from '../../../../api/src/features/bets/bets-store.ts';
+import { noteOpened } from '../../../../api/src/features/games/recent-games.ts';
+import { ensurePlayer } from '../../../../api/src/features/transfers/player-accounts.ts';
+import { syncSupplierBalance } from '../../../../api/src/features/transfers/supplier-balance.ts';
+import { openTransfer, runTransfer } from '../../../../api/src/features/transfers/transfer-saga.ts';
+import { countNextBets } from '../../../../api/src/features/turnover/turnover.ts';
+import type { Names } from '../../../../api/src/platform/database/column-types.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import { pastGames } from '../games.ts';
+import { marksOf } from '../marks.ts';
 import type { PastSupplier } from '../past-suppliers.ts';
 import type { Scene } from '../scene.ts';
 import type { PlayedGame, Step } from '../step.ts';
@@ -40,7 +41,7 @@ export async function play(scene: Scene, step: Play): Promise<void> {
   adapter.setBalance(player, left);
   await scene.minutes(1);
   if (left > 0n) await move(scene, adapter, transferTypes.out, left);
-  else await alignEmpty(scene, adapter);
+  else await syncEmptyBalance(scene, adapter);
   await noteForSupplier(scene, adapter, player, bets);
 }
 
@@ -67,23 +68,22 @@ async function noteForSupplier(
   player: string,
   bets: PastPlay['bets'],
 ): Promise<void> {
-  const told = (direction: 'in' | 'out') =>
+  const reported = (direction: 'in' | 'out') =>
     moves
       .filter((one) => one.direction === direction)
       .map(({ reference, amount, at }) => ({ reference, amount: `${amount}`, at: at.toISOString() }))[0];
-  const brought = told('in');
+  const brought = reported('in');
   if (!brought) throw new Error(`a play at ${code} without money`);
   const play = {
     player,
     currency: currencies[member.lang],
     in: brought,
     bets,
-    out: told('out') ?? null,
+    out: reported('out') ?? null,
   } satisfies PastPlay;
-  const transfers = moves.map(({ reference }) => reference);
-  await past.trx
+  await marksOf(past.trx)
     .insertInto('demo_play')
-    .values({ supplier: code, transfers, play: JSON.stringify(play) })
+    .values({ supplier: code, play: JSON.stringify(play) })
     .execute();
 }
 
@@ -109,9 +109,9 @@ async function move(
 }
 
 /** Nothing is left: aligns our copy of the balance, as looking at the balance would. */
-async function alignEmpty({ past, member }: Scene, adapter: PastSupplier): Promise<void> {
+async function syncEmptyBalance({ past, member }: Scene, adapter: PastSupplier): Promise<void> {
   await past.ctx.ledger.lockMember(past.trx, member.id);
-  await alignMirror(past.ctx, past.trx, { member: member.id, supplier: adapter.code }, 0n);
+  await syncSupplierBalance(past.ctx, past.trx, { member: member.id, supplier: adapter.code }, 0n);
 }
 
 /** Bets until the money or the planned bets run out. Returns what is left of the money. */
@@ -124,7 +124,7 @@ async function bet(
   const { supplier, gameType, play: round } = pastGames[game];
   let money = brought;
   const made: ImportedBet[] = [];
-  const told: PastPlay['bets'] = [];
+  const reported: PastPlay['bets'] = [];
   for (let n = 0; n < bets; n += 1) {
     const amount = inMinor(member.lang, luck.pick([stake, stake, stake, stake * 2]));
     if (amount > money) break;
@@ -162,7 +162,7 @@ async function bet(
       betAt,
       settledAt,
     });
-    told.push({
+    reported.push({
       ...line,
       betId,
       gameCode: game,
@@ -180,7 +180,7 @@ async function bet(
   await storeBets(past.trx, supplier, made, past.now());
   await past.ctx.ledger.lockMember(past.trx, member.id);
   await countNextBets(past.trx, member.id, past.now());
-  return { left: money, bets: told };
+  return { left: money, bets: reported };
 }
 
 /** In the format of the supplier's ids, but never one that exists. */

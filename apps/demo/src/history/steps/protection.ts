@@ -1,6 +1,7 @@
-import { endOf, excludeMember } from '../../../../api/src/modules/protection/exclusion.ts';
-import { changeMemberLimit } from '../../../../api/src/modules/protection/limits.ts';
-import { endSessionsIn } from '../../../../api/src/modules/sessions/end-sessions.ts';
+import { memberStatuses } from '@koi/contract/enumerations';
+import { endSessionsIn } from '../../../../api/src/accounts/sessions/end-sessions.ts';
+import { endOf, excludeMember } from '../../../../api/src/features/protection/exclusion.ts';
+import { changeMemberLimit } from '../../../../api/src/features/protection/limits.ts';
 import type { Scene } from '../scene.ts';
 import { inMinor } from '../units.ts';
 
@@ -26,7 +27,7 @@ export async function disable({ past, member }: Scene): Promise<void> {
   await past.ctx.ledger.lockMember(trx, member.id);
   await trx
     .updateTable('member')
-    .set({ status: -1, updated_at: past.now() })
+    .set({ status: memberStatuses.banned, updated_at: past.now() })
     .where('id', '=', member.id)
     .execute();
   await endSessionsIn(past.ctx, trx, member.id);

@@ -1,10 +1,11 @@
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import { redeemCode } from '../../../../api/src/modules/activities/redeem-code.ts';
-import { claimRebate } from '../../../../api/src/modules/rebate/rebate-service.ts';
-import { openPackets } from '../../../../api/src/modules/red-packets/red-packets-service.ts';
-import { openPacks, readCount } from '../../../../api/src/modules/sign-in/sign-in-repository.ts';
-import { claimPack, signIn } from '../../../../api/src/modules/sign-in/sign-in-service.ts';
-import { readWheel, spin } from '../../../../api/src/modules/wheel/wheel-service.ts';
+import { currencies, signInPackTypes } from '@koi/contract/enumerations';
+import { redeemCode } from '../../../../api/src/features/activities/redeem-code.ts';
+import { claimRebate } from '../../../../api/src/features/rebate/service.ts';
+import { openPackets } from '../../../../api/src/features/red-packets/service.ts';
+import { openPacks, readCount } from '../../../../api/src/features/sign-in/queries.ts';
+import { claimPack, signIn } from '../../../../api/src/features/sign-in/service.ts';
+import { readWheel, spin } from '../../../../api/src/features/wheel/service.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import type { Scene } from '../scene.ts';
 
 export const signInToday = ({ past, member }: Scene) => signIn(past.ctx, member.id);
@@ -17,8 +18,8 @@ export async function claimPacks({ past, member }: Scene, { upTo }: { upTo: numb
     .select(['kind', 'days'])
     .where('member_id', '=', member.id)
     .execute();
-  for (const pack of await openPacks(past.trx, member.lang)) {
-    const reached = pack.kind === -1 ? count?.bestDays : count?.totalDays;
+  for (const pack of await openPacks(past.trx, currencies[member.lang])) {
+    const reached = pack.kind === signInPackTypes.cumulative ? count?.bestDays : count?.totalDays;
     if (pack.days > upTo || (reached ?? 0) < pack.days) continue;
     if (claimed.some((award) => award.days === pack.days)) continue;
     await claimPack(past.ctx, member, Number(pack.id), {});

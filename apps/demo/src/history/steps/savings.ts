@@ -1,7 +1,8 @@
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import { listPlans } from '../../../../api/src/modules/savings/savings-repository.ts';
-import { buy, redeem } from '../../../../api/src/modules/savings/savings-service.ts';
-import { settleDue } from '../../../../api/src/modules/savings/savings-settlement.ts';
+import { savingsStatuses } from '@koi/contract/enumerations';
+import { listPlans } from '../../../../api/src/features/savings/queries.ts';
+import { settleDue } from '../../../../api/src/features/savings/savings-settlement.ts';
+import { buy, redeem } from '../../../../api/src/features/savings/service.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import type { Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 import { inCurrency } from '../units.ts';
@@ -27,7 +28,7 @@ export async function redeemOldest({ past, member }: Scene): Promise<void> {
     .selectFrom('savings_purchase')
     .select('id')
     .where('member_id', '=', member.id)
-    .where('status', '=', 0)
+    .where('status', '=', savingsStatuses.running)
     .orderBy('id')
     .executeTakeFirst();
   if (!running) throw new Refusal('operate_again');

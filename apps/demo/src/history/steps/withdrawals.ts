@@ -1,12 +1,12 @@
 import { formatMinor } from '@koi/money';
-import { singleOperatorLimits } from '../../../../api/src/approvals/operator-limits.ts';
-import { Refusal } from '../../../../api/src/lib/refusal.ts';
-import { bindCard } from '../../../../api/src/modules/cards/cards-service.ts';
-import { applyForWithdrawal } from '../../../../api/src/modules/withdrawals/withdrawal-application.ts';
+import { bindCard } from '../../../../api/src/features/cards/service.ts';
+import { applyForWithdrawal } from '../../../../api/src/features/withdrawals/withdrawal-application.ts';
 import {
   payWithdrawal,
   refuseWithdrawal,
-} from '../../../../api/src/modules/withdrawals/withdrawal-decision.ts';
+} from '../../../../api/src/features/withdrawals/withdrawal-decision.ts';
+import { singleOperatorLimits } from '../../../../api/src/platform/approvals/operator-limits.ts';
+import { Refusal } from '../../../../api/src/platform/lib/refusal.ts';
 import { WITHDRAWAL_PASSWORD } from '../../content/passwords.ts';
 import { byOneOrTwo } from '../by-one-or-two.ts';
 import type { Scene } from '../scene.ts';
@@ -41,7 +41,7 @@ export async function withdraw(
   const { past, member, luck } = scene;
   const { ctx, trx } = past;
   const card = await trx
-    .selectFrom('member_bank')
+    .selectFrom('bank_card')
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirst();

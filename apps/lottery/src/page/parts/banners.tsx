@@ -2,12 +2,11 @@ import { leaveFor, leaveGame } from '@koi/game-kit/leave-game.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
 import { registrationLink } from '@koi/game-kit/platform-links.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { IconButton } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { alertIcon } from '@koi/ui/icons/alert.ts';
-import { closeIcon } from '@koi/ui/icons/close.ts';
-import { wifiIcon } from '@koi/ui/icons/wifi.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
 import { type CSSProperties, useEffect } from 'react';
+import AlertIcon from '~icons/lucide/triangle-alert';
+import OfflineIcon from '~icons/lucide/wifi-off';
+import CloseIcon from '~icons/lucide/x';
 import { shortIssue } from '../issue-no.ts';
 import { useText } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
@@ -19,7 +18,7 @@ export function OfflineNote({ online }: { online: boolean }) {
   return (
     <div className={styles.over}>
       <p className={styles.note} role="status">
-        <Icon path={wifiIcon} size={20} /> {t(online ? 'reconnecting' : 'offline')}
+        <OfflineIcon /> {t(online ? 'reconnecting' : 'offline')}
       </p>
     </div>
   );
@@ -29,7 +28,7 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="alert">
-      <Icon path={alertIcon} size={20} /> {t('sessionEnded')}
+      <AlertIcon /> {t('sessionEnded')}
       <a href={returnUrl} onClick={leaveGame}>
         {t('back')}
       </a>
@@ -41,7 +40,7 @@ export function FailedNote({ retry }: { retry: () => void }) {
   const { t } = useText();
   return (
     <p className={styles.note} role="alert">
-      <Icon path={alertIcon} size={20} /> {t('failed')}
+      <AlertIcon /> {t('failed')}
       <button type="button" onClick={retry}>
         {t('retry')}
       </button>
@@ -93,7 +92,9 @@ export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dis
           <small>{t(outcome.kind, { no, money: showMoney(outcome.paid) })}</small>
         )}
       </div>
-      <IconButton label={t('close')} path={closeIcon} onClick={dismiss} />
+      <IconButton label={t('close')} onClick={dismiss}>
+        <CloseIcon />
+      </IconButton>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { shieldIcon } from '@koi/ui/icons/shield.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
+import ShieldIcon from '~icons/lucide/shield-check';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
@@ -35,8 +35,8 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
   if (!data || !loaded)
     return (
-      <Sheet title={t('betDetail')} close={close}>
-        {failed ? <Failure retry={reload} /> : <Skeleton heights={[28, 120, 44]} />}
+      <Sheet open title={t('betDetail')} onClose={close}>
+        {failed ? <FailureState onRetry={reload} /> : <SkeletonRows heights={[28, 120, 44]} />}
       </Sheet>
     );
   const { game, look } = loaded;
@@ -50,8 +50,9 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
   ];
   return (
     <Sheet
+      open
       title={game.names[lang]}
-      close={close}
+      onClose={close}
       footer={
         <div className={styles.actions}>
           {(data.cancellable || handled) && (
@@ -67,8 +68,8 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
               }}
             />
           )}
-          <Button wide onClick={() => prove(data.gameCode, data.issue.issueNo)}>
-            <Icon path={shieldIcon} size={20} /> {t('fairness')}
+          <Button variant="secondary" block onClick={() => prove(data.gameCode, data.issue.issueNo)}>
+            <ShieldIcon /> {t('fairness')}
           </Button>
         </div>
       }

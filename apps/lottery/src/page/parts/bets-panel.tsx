@@ -4,7 +4,8 @@ import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { siteTime } from '@koi/game-kit/site-time.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
-import { Empty, Skeleton } from '@koi/ui/states.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw/page-api.ts';
@@ -52,7 +53,7 @@ function slipsOf(bets: readonly BetView[]): readonly PlacedSlip[] {
 /** Until a game is loaded, only the server's own names of its bets are known. */
 const LoadingCard = () => (
   <li>
-    <Skeleton heights={[88]} />
+    <Skeleton height={88} />
   </li>
 );
 
@@ -158,6 +159,15 @@ interface Props {
 
 type Opened = { kind: 'slip' | 'chase'; id: string } | null;
 
+function FirstBet({ goBet }: { goBet: () => void }) {
+  const { t } = useText();
+  return (
+    <Button variant="secondary" onClick={goBet}>
+      {t('firstBet')}
+    </Button>
+  );
+}
+
 function BetList({
   filter,
   visitor,
@@ -176,9 +186,10 @@ function BetList({
   const games = useGames(pages.rows?.map(({ gameCode }) => gameCode) ?? []);
   if (pages.rows?.length === 0)
     return (
-      <Empty text={t(filter === 'open' ? 'noBetsOpen' : 'noBets')}>
-        <Button onClick={goBet}>{t('firstBet')}</Button>
-      </Empty>
+      <EmptyState
+        title={t(filter === 'open' ? 'noBetsOpen' : 'noBets')}
+        action={<FirstBet goBet={goBet} />}
+      />
     );
   return (
     <>
@@ -208,11 +219,7 @@ function ChaseList({ visitor, again, goBet, open }: Props & { open: (id: string)
   );
   const games = useGames(pages.rows?.map(({ gameCode }) => gameCode) ?? []);
   if (pages.rows?.length === 0)
-    return (
-      <Empty text={t('noChases')}>
-        <Button onClick={goBet}>{t('firstBet')}</Button>
-      </Empty>
-    );
+    return <EmptyState title={t('noChases')} action={<FirstBet goBet={goBet} />} />;
   return (
     <>
       {pages.rows && (
@@ -232,7 +239,8 @@ export default function BetsPanel(props: Props) {
   const { t } = useText();
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<Opened>(null);
-  if (!visitor.session) return <Empty text={t('enterFromPlatform')} />;
+  if (visitor.arriving) return <SkeletonRows heights={[44, 88, 88]} />;
+  if (!visitor.session) return <EmptyState title={t('enterFromPlatform')} />;
   const detail = { visitor, again, changed, prove, close: () => setOpened(null) };
   return (
     <div className={styles.panel}>

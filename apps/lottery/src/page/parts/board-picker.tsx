@@ -1,7 +1,6 @@
 import { Button } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { randomIcon } from '@koi/ui/icons/random.ts';
 import { useState } from 'react';
+import DiceIcon from '~icons/lucide/dices';
 import { betTypeName, placeName } from '../../draw/bet-names.ts';
 import type { BetType } from '../../draw/game.ts';
 import type { Look } from '../looks/look.ts';
@@ -96,11 +95,11 @@ export function NumberPicker({ betType, look, slip }: Props) {
         );
       })}
       <div className={styles.foot}>
-        <Button onClick={() => change(randomChosen(betType, rollDevice))}>
-          <Icon path={randomIcon} size={18} /> {t('random')}
+        <Button variant="secondary" onClick={() => change(randomChosen(betType, rollDevice))}>
+          <DiceIcon /> {t('random')}
         </Button>
         <p aria-live="polite">{t('combinations', { count: combinations })}</p>
-        <Button disabled={!selection || slip.full} onClick={slip.keepDraft}>
+        <Button variant="secondary" disabled={!selection || slip.full} onClick={slip.keepDraft}>
           {t('addToSlip')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function CancelButton({
     );
   if (state === 'idle')
     return (
-      <Button wide onClick={() => setState('asked')}>
+      <Button variant="secondary" block onClick={() => setState('asked')}>
         {label}
       </Button>
     );
@@ -56,10 +56,10 @@ export function CancelButton({
   return (
     <fieldset className={styles.question} aria-label={label}>
       <p>{state === 'checking' ? t('checkingCancel') : question}</p>
-      <Button disabled={busy} onClick={() => setState('idle')}>
+      <Button variant="secondary" disabled={busy} onClick={() => setState('idle')}>
         {t('keep')}
       </Button>
-      <Button primary disabled={busy} onClick={() => void send()}>
+      <Button disabled={busy} onClick={() => void send()}>
         {t(busy ? 'confirming' : 'yesCancel')}
       </Button>
     </fieldset>

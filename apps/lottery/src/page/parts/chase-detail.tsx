@@ -2,7 +2,8 @@ import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
@@ -31,8 +32,8 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
   const loaded = useGames(data ? [data.gameCode] : []).get(data?.gameCode ?? '');
   if (!data || !loaded)
     return (
-      <Sheet title={t('chase')} close={close}>
-        {failed ? <Failure retry={reload} /> : <Skeleton heights={[28, 60, 44, 44, 44]} />}
+      <Sheet open title={t('chase')} onClose={close}>
+        {failed ? <FailureState onRetry={reload} /> : <SkeletonRows heights={[28, 60, 44, 44, 44]} />}
       </Sheet>
     );
   const back = data.slips
@@ -45,8 +46,9 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
   ];
   return (
     <Sheet
+      open
       title={`${t('chase')} · ${loaded.game.names[lang]}`}
-      close={close}
+      onClose={close}
       footer={
         (back > 0n || handled) && (
           <CancelButton

@@ -1,7 +1,8 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
 import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
 import { useText } from '../text/text.tsx';
 import styles from './chase-form.module.css';
@@ -27,8 +28,8 @@ interface Props {
 /** The same lines in several issues: how many, with which multipliers, and whether a win stops it. */
 export function ChaseForm({ plan, change, rows, issues, most, highest, loading, failed }: Props) {
   const { t, lang } = useText();
-  if (failed) return <Failure retry={failed} />;
-  if (loading) return <Skeleton heights={[46, 46, 120]} />;
+  if (failed) return <FailureState onRetry={failed} />;
+  if (loading) return <SkeletonRows heights={[46, 46, 120]} />;
   const setMode = (mode: ChaseMode): void => change({ ...plan, mode, own: multipliersOf(plan, highest) });
   const setOwn = (index: number, multiplier: number): void => {
     const own = [...multipliersOf(plan, highest)];

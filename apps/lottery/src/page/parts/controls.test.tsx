@@ -1,9 +1,7 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage, TextContext } from '../text/text.tsx';
-import { wordsOf } from '../text/words.ts';
 import { OutcomeBanner } from './banners.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { Chips } from './chips.tsx';
@@ -12,12 +10,7 @@ import { Stepper } from './stepper.tsx';
 
 const language = await loadLanguage('en');
 const { t } = language;
-const show = (element: React.ReactElement) =>
-  render(
-    <TextContext value={language}>
-      <WordsContext value={wordsOf(t)}>{element}</WordsContext>
-    </TextContext>,
-  );
+const show = (element: React.ReactElement) => render(<TextContext value={language}>{element}</TextContext>);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -1,6 +1,6 @@
-import { IconButton } from '@koi/ui/button.tsx';
-import { rulesIcon } from '@koi/ui/icons/rules.ts';
-import { shieldIcon } from '@koi/ui/icons/shield.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import RulesIcon from '~icons/lucide/circle-question-mark';
+import ShieldIcon from '~icons/lucide/shield-check';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { GameState } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
@@ -70,8 +70,12 @@ export function DrawPanel({ game, look, state, phase, showRules, showFairness }:
           {phase.issue ? t('issue', { no: phase.issue.issueNo }) : t('waitingNext')}
         </p>
         <div className={styles.tools}>
-          <IconButton label={t('fairness')} path={shieldIcon} onClick={showFairness} />
-          <IconButton label={t('rules')} path={rulesIcon} onClick={showRules} />
+          <IconButton label={t('fairness')} onClick={showFairness}>
+            <ShieldIcon />
+          </IconButton>
+          <IconButton label={t('rules')} onClick={showRules}>
+            <RulesIcon />
+          </IconButton>
         </div>
       </div>
       <div className={styles.row}>

@@ -1,5 +1,4 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hashOfSeed } from '../../draw/bytes.ts';
@@ -8,7 +7,6 @@ import { games } from '../../draw/games.ts';
 import type { FairnessAnswer } from '../../draw/page-api.ts';
 import { noteHashes } from '../noted-hashes.ts';
 import { loadLanguage, TextContext } from '../text/text.tsx';
-import { wordsOf } from '../text/words.ts';
 import FairnessSheet from './fairness-sheet.tsx';
 
 const issueNo = '202611270002';
@@ -37,15 +35,13 @@ async function findingOf(answer: FairnessAnswer): Promise<string | null> {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   render(
     <TextContext value={language}>
-      <WordsContext value={wordsOf(t)}>
-        <FairnessSheet
-          gameCode={answer.gameCode}
-          visitor={visitor}
-          issueNo={issueNo}
-          again=""
-          close={() => undefined}
-        />
-      </WordsContext>
+      <FairnessSheet
+        gameCode={answer.gameCode}
+        visitor={visitor}
+        issueNo={issueNo}
+        again=""
+        close={() => undefined}
+      />
     </TextContext>,
   );
   fireEvent.click(await screen.findByRole('button', { name: t('verify') }));

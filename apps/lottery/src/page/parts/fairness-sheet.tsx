@@ -5,7 +5,8 @@ import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
 import { copyText } from '@koi/ui/copy-text.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import { deriveOutcome, type Verdict, verifyIssue } from '../../draw/derive.ts';
 import type { GameDefinition, Outcome } from '../../draw/game.ts';
@@ -71,7 +72,7 @@ function Check({ game, look, answer }: { game: GameDefinition; look: Look; answe
           )}
         </div>
       )}
-      <Button primary wide disabled={found === 'busy'} onClick={run}>
+      <Button block disabled={found === 'busy'} onClick={run}>
         {t(found === 'busy' ? 'verifying' : 'verify')}
       </Button>
     </>
@@ -84,7 +85,10 @@ function Code({ text }: { text: string }) {
   return (
     <>
       <code className={styles.code}>{text}</code>
-      <Button onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}>
+      <Button
+        variant="secondary"
+        onClick={({ currentTarget }) => void copyText(text, currentTarget).then(setCopied)}
+      >
         {t(copied ? 'copied' : 'copy')}
       </Button>
     </>
@@ -121,13 +125,14 @@ export default function FairnessSheet({ gameCode, visitor, issueNo, again, close
   const { game, look } = loaded ?? {};
   return (
     <Sheet
+      open
       title={game ? `${t('fairness')} · ${game.names[lang]}` : t('fairness')}
-      close={close}
+      onClose={close}
       footer={data?.seed && game && look && <Check key={issueNo} game={game} look={look} answer={data} />}
     >
       <p className={styles.text}>{t('fairIntro')}</p>
       {(!data || !game || !look) &&
-        (failed ? <Failure retry={reload} /> : <Skeleton heights={[24, 48, 48, 44]} />)}
+        (failed ? <FailureState onRetry={reload} /> : <SkeletonRows heights={[24, 48, 48, 44]} />)}
       {data && game && look && (
         <>
           <dl className={styles.details}>

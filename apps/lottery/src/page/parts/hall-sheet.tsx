@@ -1,7 +1,8 @@
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { PublicGame } from '../../draw/page-api.ts';
 import { type TextKey, useText } from '../text/text.tsx';
@@ -48,8 +49,9 @@ export default function HallSheet({ visitor, current, now, choose, close }: Prop
     .map(([id, name]) => ({ id, name, games: (data?.games ?? []).filter((game) => game.category === id) }))
     .filter(({ games }) => games.length > 0);
   return (
-    <Sheet title={t('hall')} close={close}>
-      {!data && (failed ? <Failure retry={reload} /> : <Skeleton heights={[24, 64, 64, 24, 64]} />)}
+    <Sheet open title={t('hall')} onClose={close}>
+      {!data &&
+        (failed ? <FailureState onRetry={reload} /> : <SkeletonRows heights={[24, 64, 64, 24, 64]} />)}
       {groups.map(({ id, name, games }) => (
         <section key={id} className={styles.group}>
           <h3>{t(name)}</h3>

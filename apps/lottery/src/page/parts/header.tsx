@@ -1,6 +1,7 @@
-import { Balance, Header as KitHeader } from '@koi/game-kit/header.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { downIcon } from '@koi/ui/icons/down.ts';
+import { BackLink } from '@koi/game-kit/back-link.tsx';
+import { Balance } from '@koi/game-kit/balance.tsx';
+import { Header } from '@koi/ui/header.tsx';
+import DownIcon from '~icons/lucide/chevron-down';
 import type { Wallet } from '../../draw/page-api.ts';
 import { useText } from '../text/text.tsx';
 import styles from './header.module.css';
@@ -14,22 +15,27 @@ interface Props {
   openHall: () => void;
 }
 
-export function Header({ title, returnUrl, wallet, guest, refresh, openHall }: Props) {
+export function GameHeader({ title, returnUrl, wallet, guest, refresh, openHall }: Props) {
   const { t } = useText();
   const hall = (
     <button type="button" className={styles.hall} aria-haspopup="dialog" onClick={openHall}>
       <span>{title}</span>
       <span className="visually-hidden">{t('hall')}</span>
-      <Icon path={downIcon} size={18} />
+      <DownIcon />
     </button>
   );
   return (
-    <KitHeader returnUrl={returnUrl} title={hall} className={styles.header}>
-      {guest ? (
-        <span className={styles.guest}>{t('guest')}</span>
-      ) : (
-        <Balance wallet={wallet} name={t(wallet?.demo ? 'trialMoney' : 'balance')} refresh={refresh} />
-      )}
-    </KitHeader>
+    <Header
+      align="start"
+      title={hall}
+      back={<BackLink returnUrl={returnUrl} />}
+      action={
+        guest ? (
+          <span className={styles.guest}>{t('guest')}</span>
+        ) : (
+          <Balance wallet={wallet} name={t(wallet?.demo ? 'trialMoney' : 'balance')} refresh={refresh} />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { PartBoundary } from '@koi/ui/states.tsx';
+import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import { type ReactNode, Suspense } from 'react';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Button } from '@koi/ui/button.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text/text.tsx';
 import type { Pages } from '../use-pages.ts';
@@ -20,11 +21,11 @@ export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [more, failed, readMore]);
-  if (!rows) return failed ? <Failure retry={reload} /> : <Skeleton heights={[88, 88, 88, 88]} />;
+  if (!rows) return failed ? <FailureState onRetry={reload} /> : <SkeletonRows count={4} height={88} />;
   return (
     <div ref={end} className={styles.more}>
       {(more || failed) && (
-        <Button wide onClick={readMore}>
+        <Button variant="secondary" block onClick={readMore}>
           {t(failed ? 'retry' : 'loadMore')}
         </Button>
       )}

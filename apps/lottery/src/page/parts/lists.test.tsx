@@ -1,11 +1,9 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BetView, ChaseSummary, IssueView, PublicGame } from '../../draw/page-api.ts';
 import { loadGame } from '../loaded-game.ts';
 import { loadLanguage, TextContext } from '../text/text.tsx';
-import { wordsOf } from '../text/words.ts';
 import BetsPanel from './bets-panel.tsx';
 import HallSheet from './hall-sheet.tsx';
 import ResultsPanel from './results-panel.tsx';
@@ -42,11 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const inEnglish = (element: React.ReactElement) => (
-  <TextContext value={language}>
-    <WordsContext value={wordsOf(t)}>{element}</WordsContext>
-  </TextContext>
-);
+const inEnglish = (element: React.ReactElement) => <TextContext value={language}>{element}</TextContext>;
 
 describe('the results', () => {
   const path = '/results?game=K3A&limit=30';

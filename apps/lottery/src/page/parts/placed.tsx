@@ -1,8 +1,7 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { Button } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { checkIcon } from '@koi/ui/icons/check.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
+import CheckIcon from '~icons/lucide/check';
 import { useText } from '../text/text.tsx';
 import styles from './placed.module.css';
 import slipStyles from './slip.module.css';
@@ -23,19 +22,20 @@ export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
   const { t } = useText();
   return (
     <Sheet
+      open
       title={t('slip')}
-      close={close}
+      onClose={close}
       footer={
         <div className={styles.pair}>
-          <Button onClick={seeBets}>{t('seeBets')}</Button>
-          <Button primary onClick={close}>
-            {t('goOn')}
+          <Button variant="secondary" onClick={seeBets}>
+            {t('seeBets')}
           </Button>
+          <Button onClick={close}>{t('goOn')}</Button>
         </div>
       }
     >
       <div className={styles.done} role="status">
-        <Icon path={checkIcon} size={32} />
+        <CheckIcon style={{ fontSize: 32 }} />
         <h3>{t('placed')}</h3>
         <p>
           {issueNo === null

@@ -1,7 +1,7 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { siteTime } from '@koi/game-kit/site-time.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { Empty } from '@koi/ui/states.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
@@ -77,7 +77,7 @@ export default function ResultsPanel({
     ({ results }) => results,
     ({ issueNo }) => issueNo,
   );
-  if (pages.rows?.length === 0) return <Empty text={t('noHistory')} />;
+  if (pages.rows?.length === 0) return <EmptyState title={t('noHistory')} />;
   return (
     <div className={styles.panel}>
       {pages.rows && (

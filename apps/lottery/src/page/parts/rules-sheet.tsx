@@ -65,7 +65,7 @@ export default function RulesSheet({ game, close }: { game: GameDefinition; clos
       ? rules.daily
       : rules.every.replace('{minutes}', String(game.periodSeconds / 60));
   return (
-    <Sheet title={`${t('rules')} · ${game.names[lang]}`} close={close}>
+    <Sheet open title={`${t('rules')} · ${game.names[lang]}`} onClose={close}>
       <div className={styles.rules}>
         <p>
           {rules.draws[game.family]} {period} {rules.seal.replace('{seal}', String(game.sealSeconds))}

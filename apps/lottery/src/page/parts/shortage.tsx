@@ -30,6 +30,8 @@ export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
         game={{ api_code: 'LY', gameCode }}
         missing={missing}
         demo={wallet.demo}
+        wallets={t('wallets')}
+        deposit={t('deposit')}
         first={styles.bring}
       />
     </div>

@@ -1,10 +1,8 @@
 import { showMoney } from '@koi/game-kit/money.ts';
 import { Button } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { randomIcon } from '@koi/ui/icons/random.ts';
+import DiceIcon from '~icons/lucide/dices';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
-import slipStyles from './slip.module.css';
 import styles from './slip-bar.module.css';
 
 interface Props {
@@ -27,7 +25,7 @@ export function SlipBar({ slip, random, open }: Props) {
         title={t('randomLine')}
         onClick={random}
       >
-        <Icon path={randomIcon} />
+        <DiceIcon />
         <small aria-hidden="true">{t('random')}</small>
       </button>
       <p className={styles.count} aria-live="polite">
@@ -39,11 +37,11 @@ export function SlipBar({ slip, random, open }: Props) {
         )}
       </p>
       {combinations > 0 && (
-        <button type="button" className={slipStyles.clear} onClick={slip.clear}>
+        <Button variant="plain" onClick={slip.clear}>
           {t('clear')}
-        </button>
+        </Button>
       )}
-      <Button primary disabled={combinations === 0} onClick={open}>
+      <Button disabled={combinations === 0} onClick={open}>
         {t('bet')}
       </Button>
     </section>

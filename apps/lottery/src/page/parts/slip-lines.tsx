@@ -1,13 +1,13 @@
 import { showMoney } from '@koi/game-kit/money.ts';
-import { IconButton } from '@koi/ui/button.tsx';
-import { trashIcon } from '@koi/ui/icons/trash.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useState } from 'react';
+import TrashIcon from '~icons/lucide/trash-2';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
 import type { LineFigures, SlipFigures } from '../slip.ts';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
-import slipStyles from './slip.module.css';
 import styles from './slip-lines.module.css';
 import { AmountInput } from './stakes.tsx';
 
@@ -39,11 +39,9 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
           {showMoney(stake)}
           <small>→ {showMoney(best)}</small>
         </button>
-        <IconButton
-          label={t('remove', { name: `${type} ${pick}` })}
-          path={trashIcon}
-          onClick={() => slip.remove(line)}
-        />
+        <IconButton label={t('remove', { name: `${type} ${pick}` })} onClick={() => slip.remove(line)}>
+          <TrashIcon />
+        </IconButton>
       </div>
       {editing && (
         <div className={styles.lineEdit}>
@@ -53,16 +51,15 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
             change={(unit) => slip.setLineUnit(line, unit)}
           />
           {line.unit !== null && (
-            <button
-              type="button"
-              className={slipStyles.clear}
+            <Button
+              variant="plain"
               onClick={() => {
                 slip.setLineUnit(line, null);
                 setEditing(false);
               }}
             >
               {t('asSlip')}
-            </button>
+            </Button>
           )}
         </div>
       )}

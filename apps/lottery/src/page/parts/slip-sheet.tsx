@@ -31,6 +31,8 @@ interface Props {
   /** The issue that was running when the sheet was opened. */
   openedFor: string;
   wallet: Wallet | null;
+  /** The session has ended, or the launch link was no longer valid. */
+  isExpired: boolean;
   placeControl: PlaceControl;
   close: () => void;
   seeBets: () => void;
@@ -52,6 +54,7 @@ export default function SlipSheet({
   phase,
   openedFor,
   wallet,
+  isExpired,
   placeControl: { placing, place, reset },
   close,
   seeBets,
@@ -88,6 +91,7 @@ export default function SlipSheet({
   const checked = highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
   const problem = problemOf(game, checked) ?? (kind === 'chase' ? problemOf(game, figures) : null);
   const poor = wallet !== null && total > wireMoney(wallet.balance);
+  const isComing = !isExpired && (visitor.session !== null || visitor.arriving);
   const waiting = confirmText(phase, kind, t);
 
   if (placing.step === 'placed') {
@@ -125,9 +129,10 @@ export default function SlipSheet({
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));
   return (
     <Sheet
+      open
       title={isOther ? t('slip') : `${t('slip')} (${figures.lines.length})`}
       // Only the first attempt holds the player: later ones may never be answered.
-      close={() => placing.step !== 'sending' && close()}
+      onClose={placing.step === 'sending' ? undefined : close}
       footer={
         <>
           {!isOther && (
@@ -149,7 +154,11 @@ export default function SlipSheet({
             </p>
           )}
           {!busy && problem && <p className={styles.problem}>{t(problem[0], problem[1])}</p>}
-          {!busy && !wallet && <p className={styles.problem}>{t('enterFromPlatform')}</p>}
+          {!busy && !wallet && (
+            <p className={styles.problem} role="status">
+              {t(isComing ? 'balanceComing' : 'enterFromPlatform')}
+            </p>
+          )}
           {!busy && poor && !problem && (
             <Shortage
               visitor={visitor}
@@ -159,8 +168,7 @@ export default function SlipSheet({
             />
           )}
           <Button
-            primary
-            wide
+            block
             disabled={busy || problem !== null || poor || !wallet || waiting !== null || total === 0n}
             onClick={confirm}
           >

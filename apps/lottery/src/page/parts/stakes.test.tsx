@@ -1,10 +1,8 @@
-import { WordsContext } from '@koi/ui/words.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { loadGame } from '../loaded-game.ts';
 import { emptySlip } from '../slip.ts';
 import { loadLanguage, TextContext } from '../text/text.tsx';
-import { wordsOf } from '../text/words.ts';
 import { useSlip } from '../use-slip.ts';
 import { Stakes } from './stakes.tsx';
 import { Stepper } from './stepper.tsx';
@@ -33,9 +31,7 @@ function open() {
   localStorage.clear();
   render(
     <TextContext value={language}>
-      <WordsContext value={wordsOf(t)}>
-        <Slip />
-      </WordsContext>
+      <Slip />
     </TextContext>,
   );
 }

@@ -1,4 +1,4 @@
-import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
+import { useAmountField } from '@koi/game-kit/use-amount-field.tsx';
 import { useText } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip.module.css';
@@ -14,7 +14,7 @@ export function AmountInput({
   value: string;
   change: (value: string) => void;
 }) {
-  const { input, message } = useAmountInput(value, change);
+  const { input, message } = useAmountField(value, change);
   return (
     <>
       <span className={styles.box}>

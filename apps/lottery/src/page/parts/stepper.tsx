@@ -1,6 +1,6 @@
-import { IconButton } from '@koi/ui/button.tsx';
-import { minusIcon } from '@koi/ui/icons/minus.ts';
-import { plusIcon } from '@koi/ui/icons/plus.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import MinusIcon from '~icons/lucide/minus';
+import PlusIcon from '~icons/lucide/plus';
 import { useText } from '../text/text.tsx';
 import styles from './stepper.module.css';
 import { WholeInput } from './whole-input.tsx';
@@ -23,9 +23,13 @@ export function Stepper({
   const set = (next: number): void => change(Math.max(least, Math.min(most, next)));
   return (
     <div className={styles.stepper}>
-      <IconButton label={`${label} ${t('less')}`} path={minusIcon} onClick={() => set(value - 1)} />
+      <IconButton label={`${label} ${t('less')}`} onClick={() => set(value - 1)}>
+        <MinusIcon />
+      </IconButton>
       <WholeInput label={label} value={value} change={set} />
-      <IconButton label={`${label} ${t('more')}`} path={plusIcon} onClick={() => set(value + 1)} />
+      <IconButton label={`${label} ${t('more')}`} onClick={() => set(value + 1)}>
+        <PlusIcon />
+      </IconButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import { Empty, Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState, FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { TrendAnswer } from '../../draw/page-api.ts';
@@ -41,12 +42,12 @@ export default function TrendPanel({
   if (!data) {
     return (
       <div className={styles.panel}>
-        {failed ? <Failure retry={reload} /> : <Skeleton heights={[44, 44, 360]} />}
+        {failed ? <FailureState onRetry={reload} /> : <SkeletonRows heights={[44, 44, 360]} />}
       </div>
     );
   }
   const issues = data.draws;
-  if (issues.length === 0) return <Empty text={t('noHistory')} />;
+  if (issues.length === 0) return <EmptyState title={t('noHistory')} />;
   const tracks = tracksOf(game, look.anywhere, names, t('trendAll'));
   const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
   return (

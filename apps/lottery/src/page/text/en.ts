@@ -3,6 +3,7 @@ import type { Texts } from './zh-cn.ts';
 export const texts: Texts = {
   back: 'Back to the lobby',
   balance: 'Balance',
+  balanceComing: 'Loading your balance…',
   guest: 'Guest',
   trialMoney: 'Demo money',
   playForReal: 'Keep playing for real',
@@ -123,6 +124,7 @@ export const texts: Texts = {
   refundedText: 'Cancelled, {money} returned',
   loadMore: 'Load more',
   failed: 'Could not load',
+  failedText: 'Check your connection and try again',
   broken: 'Something went wrong here',
   retry: 'Try again',
   recent: 'Last {count}',
@@ -176,3 +178,6 @@ export const texts: Texts = {
   copy: 'Copy',
   copied: 'Copied',
 };
+
+// One file a language: the page loads both.
+export { names } from '../../draw/names/en.ts';

@@ -1,4 +1,5 @@
 import { fill, type Values } from '@koi/game-kit/lang.ts';
+import { setGameWords } from '@koi/game-kit/words.ts';
 import { loadPart } from '@koi/ui/load-part.ts';
 import { createContext, useContext } from 'react';
 import type { Lang } from '../../draw/game.ts';
@@ -8,12 +9,12 @@ import type { TextKey, Texts } from './zh-cn.ts';
 export type { TextKey };
 export type Translate = (key: TextKey, values?: Values) => string;
 
-const loaders: Readonly<Record<Lang, () => Promise<readonly [{ texts: Texts }, { names: BetNames }]>>> = {
-  zh_cn: () => Promise.all([import('./zh-cn.ts'), import('../../draw/names/zh-cn.ts')]),
-  zh_hk: () => Promise.all([import('./zh-hk.ts'), import('../../draw/names/zh-hk.ts')]),
-  en: () => Promise.all([import('./en.ts'), import('../../draw/names/en.ts')]),
-  th: () => Promise.all([import('./th.ts'), import('../../draw/names/th.ts')]),
-  vi: () => Promise.all([import('./vi.ts'), import('../../draw/names/vi.ts')]),
+const loaders: Readonly<Record<Lang, () => Promise<{ texts: Texts; names: BetNames }>>> = {
+  zh_cn: () => import('./zh-cn.ts'),
+  zh_hk: () => import('./zh-hk.ts'),
+  en: () => import('./en.ts'),
+  th: () => import('./th.ts'),
+  vi: () => import('./vi.ts'),
 };
 
 export interface Language {
@@ -24,7 +25,8 @@ export interface Language {
 }
 
 export async function loadLanguage(lang: Lang): Promise<Language> {
-  const [{ texts }, { names }] = await loadPart(loaders[lang]);
+  const { texts, names } = await loadPart(loaders[lang]);
+  setGameWords(texts);
   return {
     lang,
     names,

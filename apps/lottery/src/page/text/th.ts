@@ -3,6 +3,7 @@ import type { Texts } from './zh-cn.ts';
 export const texts: Texts = {
   back: 'กลับสู่แพลตฟอร์ม',
   balance: 'ยอดเงิน',
+  balanceComing: 'กำลังโหลดยอดเงิน…',
   guest: 'ผู้เยี่ยมชม',
   trialMoney: 'เงินทดลอง',
   playForReal: 'สมัครเพื่อเล่นเงินจริง',
@@ -122,6 +123,7 @@ export const texts: Texts = {
   refundedText: 'ยกเลิกแล้ว คืน {money}',
   loadMore: 'โหลดเพิ่ม',
   failed: 'โหลดไม่สำเร็จ',
+  failedText: 'โปรดตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
   broken: 'ส่วนนี้เกิดข้อผิดพลาด',
   retry: 'ลองใหม่',
   recent: '{count} งวดล่าสุด',
@@ -173,3 +175,6 @@ export const texts: Texts = {
   copy: 'คัดลอก',
   copied: 'คัดลอกแล้ว',
 };
+
+// One file a language: the page loads both.
+export { names } from '../../draw/names/th.ts';

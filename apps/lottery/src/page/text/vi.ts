@@ -3,6 +3,7 @@ import type { Texts } from './zh-cn.ts';
 export const texts: Texts = {
   back: 'Về nền tảng',
   balance: 'Số dư',
+  balanceComing: 'Đang tải số dư…',
   guest: 'Khách',
   trialMoney: 'Tiền thử',
   playForReal: 'Đăng ký chơi tiền thật',
@@ -124,6 +125,7 @@ export const texts: Texts = {
   refundedText: 'Đã hủy, hoàn {money}',
   loadMore: 'Tải thêm',
   failed: 'Không tải được',
+  failedText: 'Hãy kiểm tra mạng rồi thử lại',
   broken: 'Phần này bị lỗi',
   retry: 'Thử lại',
   recent: '{count} kỳ gần nhất',
@@ -176,3 +178,6 @@ export const texts: Texts = {
   copy: 'Sao chép',
   copied: 'Đã chép',
 };
+
+// One file a language: the page loads both.
+export { names } from '../../draw/names/vi.ts';

@@ -1,6 +1,7 @@
 export const texts = {
   back: '返回平台',
   balance: '余额',
+  balanceComing: '正在读取余额…',
   guest: '游客',
   trialMoney: '试玩金',
   playForReal: '注册真实账号继续玩',
@@ -120,6 +121,7 @@ export const texts = {
   refundedText: '已撤销，{money} 已退回余额',
   loadMore: '加载更多',
   failed: '加载失败',
+  failedText: '请检查网络后重试',
   broken: '这里出错了',
   retry: '重试',
   recent: '近 {count} 期',
@@ -174,3 +176,6 @@ export const texts = {
 
 export type Texts = { readonly [Key in keyof typeof texts]: string };
 export type TextKey = keyof Texts;
+
+// One file a language: the page loads both.
+export { names } from '../../draw/names/zh-cn.ts';

@@ -3,6 +3,7 @@ import type { Texts } from './zh-cn.ts';
 export const texts: Texts = {
   back: '返回平台',
   balance: '餘額',
+  balanceComing: '正在讀取餘額…',
   guest: '遊客',
   trialMoney: '試玩金',
   playForReal: '註冊真實帳號繼續玩',
@@ -122,6 +123,7 @@ export const texts: Texts = {
   refundedText: '已撤銷，{money} 已退回餘額',
   loadMore: '載入更多',
   failed: '載入失敗',
+  failedText: '請檢查網絡後重試',
   broken: '這裡出錯了',
   retry: '重試',
   recent: '近 {count} 期',
@@ -173,3 +175,6 @@ export const texts: Texts = {
   copy: '複製',
   copied: '已複製',
 };
+
+// One file a language: the page loads both.
+export { names } from '../../draw/names/zh-hk.ts';

@@ -1,10 +1,9 @@
 import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { ChaseAnswer, ChaseRequest } from '../../draw/page-api.ts';
 import { announcePlayersLater } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
 import { checkSession } from '../players/sessions.ts';
@@ -110,7 +109,7 @@ function checkIssues(
 }
 
 async function findChase(
-  trx: Kysely<Tables>,
+  trx: Db,
   playerId: string,
   requestId: string,
   requestHash: string,

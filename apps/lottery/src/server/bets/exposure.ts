@@ -1,7 +1,6 @@
 import { formatMinor, type Minor } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { type Line, mostOf, totalOf } from './lines.ts';
 
@@ -11,7 +10,7 @@ import { type Line, mostOf, totalOf } from './lines.ts';
  * @throws LotteryRefusal `payout_limit`
  */
 export async function checkExposure(
-  trx: Kysely<Tables>,
+  trx: Db,
   game: GameDefinition,
   playerId: string,
   wanted: ReadonlyMap<string, readonly Line[]>,

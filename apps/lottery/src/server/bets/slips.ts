@@ -1,11 +1,10 @@
 import type { Database } from '@koi/database';
 import { formatMinor, type Minor } from '@koi/money';
-import type { Kysely } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { SlipAnswer, SlipRequest } from '../../draw/page-api.ts';
 import { joinFeedWriters } from '../db/feed-lock.ts';
 import { announcePlayersLater } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { checkLosses } from '../players/loss-windows.ts';
 import { checkSession } from '../players/sessions.ts';
@@ -80,7 +79,7 @@ const ROWS = 1000;
  * issues and limits under lock.
  */
 export async function writeSlips(
-  trx: Kysely<Tables>,
+  trx: Db,
   player: LockedPlayer,
   game: GameDefinition,
   slips: readonly NewSlip[],
@@ -146,7 +145,7 @@ export async function writeSlips(
 }
 
 async function findSlip(
-  trx: Kysely<Tables>,
+  trx: Db,
   playerId: string,
   requestId: string,
   requestHash: string,

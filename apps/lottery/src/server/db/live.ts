@@ -1,6 +1,5 @@
 import type { Database } from '@koi/database';
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Notifications between processes through the database; they carry names only, and the receiver reads the
@@ -15,12 +14,12 @@ export type LiveEvent =
 const CHANNEL = 'lottery_live';
 
 /** Delivered when the transaction commits. */
-export function announceGame(database: Database<Tables>, trx: Kysely<Tables>, code: string): Promise<void> {
+export function announceGame(database: Database<Tables>, trx: Db, code: string): Promise<void> {
   return announce(database, trx, { kind: 'game', code });
 }
 
 /** The payload of a notification is limited to 8 000 bytes. */
-const MOST_IDS = 300;
+const MAX_IDS = 300;
 /** Each notification wakes every listening connection, so many transactions share one. */
 const GATHER_MS = 50;
 
@@ -40,30 +39,30 @@ export function announcePlayersLater(database: Database<Tables>, ids: Iterable<s
     }
     if (all.length === 0) return;
     gathered.set(database, new Set(all));
-    setTimeout(() => tellGathered(database), GATHER_MS).unref();
+    setTimeout(() => notifyGathered(database), GATHER_MS).unref();
   });
 }
 
-function tellGathered(database: Database<Tables>): void {
+function notifyGathered(database: Database<Tables>): void {
   const ids = [...(gathered.get(database) ?? [])];
   gathered.delete(database);
-  for (let from = 0; from < ids.length; from += MOST_IDS) {
-    const event: LiveEvent = { kind: 'players', ids: ids.slice(from, from + MOST_IDS) };
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const event: LiveEvent = { kind: 'players', ids: ids.slice(from, from + MAX_IDS) };
     database.notify(CHANNEL, JSON.stringify(event)).catch(() => {});
   }
 }
 
 /** Delivered when the transaction commits. */
-export function announceEnd(database: Database<Tables>, trx: Kysely<Tables>, id: string): Promise<void> {
+export function announceEnd(database: Database<Tables>, trx: Db, id: string): Promise<void> {
   return announce(database, trx, { kind: 'ended', id });
 }
 
-function announce(database: Database<Tables>, trx: Kysely<Tables>, event: LiveEvent): Promise<void> {
+function announce(database: Database<Tables>, trx: Db, event: LiveEvent): Promise<void> {
   return database.notify(CHANNEL, JSON.stringify(event), trx);
 }
 
 /** Receives the events of every process, including this one. */
-export function hearLive(
+export function listenLive(
   database: Database<Tables>,
   receive: (event: LiveEvent) => void,
 ): Promise<() => Promise<void>> {

@@ -1,9 +1,10 @@
 import type { Database } from '@koi/database';
 import type { Minor } from '@koi/money';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { BetState } from '../db/column-types.ts';
 import { joinFeedWriters } from '../db/feed-lock.ts';
 import { announcePlayersLater } from '../db/live.ts';
-import type { BetState, Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { type LockedPlayer, post } from '../players/wallet.ts';
 
 /** The outcome of an open bet. A cancelled one is refunded its stake. */
@@ -20,7 +21,7 @@ export interface Decision {
  */
 export async function closeBets(
   database: Database<Tables>,
-  trx: Kysely<Tables>,
+  trx: Db,
   players: readonly LockedPlayer[],
   decisions: readonly Decision[],
   now: Date,

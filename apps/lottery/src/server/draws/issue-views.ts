@@ -8,7 +8,8 @@ import type {
   ResultsAnswer,
   TrendAnswer,
 } from '../../draw/page-api.ts';
-import type { IssueState, Tables } from '../db/tables.ts';
+import type { IssueState } from '../db/column-types.ts';
+import type { Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 
 export interface IssueRow {

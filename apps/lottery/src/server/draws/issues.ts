@@ -1,11 +1,10 @@
 import type { Database } from '@koi/database';
-import type { Kysely } from 'kysely';
 import { hashOfSeed } from '../../draw/bytes.ts';
 import { type Period, periodAt, periodsAfter } from '../../draw/calendar.ts';
 import { deriveOutcome } from '../../draw/derive.ts';
 import type { GameDefinition } from '../../draw/game.ts';
 import { announceGame } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import type { SeedVault } from './seeds.ts';
 
 /** Minimum betting time for a period that is published late. */
@@ -183,11 +182,7 @@ export function voidIssue(
   });
 }
 
-function lockIssue(
-  trx: Kysely<Tables>,
-  gameCode: string,
-  issueNo: string,
-): Promise<{ state: string } | undefined> {
+function lockIssue(trx: Db, gameCode: string, issueNo: string): Promise<{ state: string } | undefined> {
   return trx
     .selectFrom('issue')
     .select('state')

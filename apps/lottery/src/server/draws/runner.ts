@@ -18,7 +18,7 @@ export interface RunnerParts {
 }
 
 /** Maximum pause between two rounds: another process may have published issues meanwhile, and rows expire. */
-const LONGEST_REST_MS = 5_000;
+const MAX_REST_MS = 5_000;
 
 /**
  * One round of everything that is due: publish, seal, draw, settle, refund, clean up. Any number of processes
@@ -145,7 +145,7 @@ async function cleanUp({ database, clock }: RunnerParts): Promise<void> {
   await database.db.deleteFrom('page_session').where('expires_at', '<', clock()).execute();
 }
 
-/** Time until the next seal or draw, at most `LONGEST_REST_MS`. */
+/** Time until the next seal or draw, at most `MAX_REST_MS`. */
 async function restMs({ database, clock }: RunnerParts): Promise<number> {
   const now = clock();
   const rows = await database.db
@@ -159,7 +159,7 @@ async function restMs({ database, clock }: RunnerParts): Promise<number> {
     .groupBy('state')
     .execute();
   const next = rows.map((row) => (row.state === 'open' ? row.seal : row.draw).getTime() - now.getTime());
-  return Math.max(0, Math.min(LONGEST_REST_MS, ...next));
+  return Math.max(0, Math.min(MAX_REST_MS, ...next));
 }
 
 /**
@@ -174,7 +174,7 @@ export function startRunner(parts: RunnerParts): { stop(): Promise<void> } {
   const settling = startLoop(async (isStopped) => {
     throwAll(await settleDue(parts, async () => {}, isStopped));
     await cleanUp(parts);
-    return LONGEST_REST_MS;
+    return MAX_REST_MS;
   }, failed);
   const drawing = startLoop(async () => {
     const failures = await drawDue(parts);

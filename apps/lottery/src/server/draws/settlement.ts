@@ -1,9 +1,9 @@
 import type { Database } from '@koi/database';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { betTypeOf, type GameDefinition, type Outcome } from '../../draw/game.ts';
 import { linePayout } from '../../draw/odds.ts';
 import { announceGame } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { lockPlayers } from '../players/wallet.ts';
 import { closeBets, type Decision } from './close-bets.ts';
 
@@ -89,12 +89,7 @@ const columns = ['id', 'player_id', 'chase_id', 'bet_type', 'pick', 'odds', 'sta
  * The next bets to settle. Bets of a chase wait until its earlier issues are settled, because a win there
  * cancels them; refunds need not wait.
  */
-function openBets(
-  trx: Kysely<Tables>,
-  gameCode: string,
-  issueNo: string,
-  voiding: boolean,
-): Promise<OpenBet[]> {
+function openBets(trx: Db, gameCode: string, issueNo: string, voiding: boolean): Promise<OpenBet[]> {
   let query = trx
     .selectFrom('bet')
     .select(columns)
@@ -112,12 +107,12 @@ function openBets(
   return query.execute();
 }
 
-function stillOpen(trx: Kysely<Tables>, bets: readonly OpenBet[]): Promise<OpenBet[]> {
+function stillOpen(trx: Db, bets: readonly OpenBet[]): Promise<OpenBet[]> {
   const ids = bets.map(({ id }) => id);
   return trx.selectFrom('bet').select(columns).where('id', 'in', ids).where('state', '=', 'open').execute();
 }
 
-async function hasOpenBets(trx: Kysely<Tables>, gameCode: string, issueNo: string): Promise<boolean> {
+async function hasOpenBets(trx: Db, gameCode: string, issueNo: string): Promise<boolean> {
   const row = await trx
     .selectFrom('bet')
     .select('id')
@@ -131,7 +126,7 @@ async function hasOpenBets(trx: Kysely<Tables>, gameCode: string, issueNo: strin
 
 /** The open bets in later issues of those chases that stop on a win. */
 async function betsAfter(
-  trx: Kysely<Tables>,
+  trx: Db,
   chases: readonly string[],
   issueNo: string,
 ): Promise<Pick<OpenBet, 'id' | 'player_id' | 'stake'>[]> {
@@ -149,7 +144,7 @@ async function betsAfter(
 
 async function endIssue(
   database: Database<Tables>,
-  trx: Kysely<Tables>,
+  trx: Db,
   code: string,
   issueNo: string,
   voiding: boolean,

@@ -2,7 +2,8 @@ import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import { sql } from 'kysely';
 import type { GameDefinition } from '../../draw/game.ts';
-import type { IssueState, Tables } from '../db/tables.ts';
+import type { IssueState } from '../db/column-types.ts';
+import type { Tables } from '../db/tables.ts';
 
 export const issueStates = [
   'open',
@@ -13,7 +14,7 @@ export const issueStates = [
   'void',
 ] as const satisfies readonly IssueState[];
 
-interface Asked {
+interface IssueFilter {
   state?: IssueState;
   /** Only issues older than this one. */
   before?: string;
@@ -27,7 +28,7 @@ interface Asked {
 export async function listIssues(
   database: Database<Tables>,
   game: GameDefinition,
-  { state, before, limit }: Asked,
+  { state, before, limit }: IssueFilter,
   now: Date,
 ) {
   const { rows } = await sql<{

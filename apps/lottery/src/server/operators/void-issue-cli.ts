@@ -3,8 +3,8 @@ import { signedHeaders } from '@koi/supplier-protocol';
 import { readConfig } from '../config.ts';
 import { OPERATOR } from './operator-routes.ts';
 
-const [gameCode, issueNo, ...words] = process.argv.slice(2);
-if (!gameCode || !issueNo || words.length === 0) {
+const [gameCode, issueNo, ...text] = process.argv.slice(2);
+if (!gameCode || !issueNo || text.length === 0) {
   process.stderr.write(
     'Usage: node void-issue-cli.ts <game> <issue> <reason …>   (LOTTERY_SECRET and PUBLIC_URL from the environment)\n',
   );
@@ -14,7 +14,7 @@ if (!gameCode || !issueNo || words.length === 0) {
 try {
   const { publicUrl, secret } = readConfig(process.env);
   const url = new URL('/lottery/operator/issues/void', publicUrl);
-  const body = JSON.stringify({ gameCode, issueNo, reason: words.join(' ') });
+  const body = JSON.stringify({ gameCode, issueNo, reason: text.join(' ') });
   const headers = signedHeaders(secret, {
     method: 'POST',
     path: url.pathname,

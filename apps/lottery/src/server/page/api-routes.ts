@@ -3,6 +3,7 @@ import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fasti
 import type { Database } from '@koi/database';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import type { GameDefinition } from '../../draw/game.ts';
 import type { SessionAnswer, StateAnswer } from '../../draw/page-api.ts';
 import { betRoutes } from '../bets/bet-routes.ts';
 import { readWallet } from '../bets/bet-views.ts';
@@ -54,6 +55,11 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     return visit;
   }
 
+  async function stateFor(game: GameDefinition, playerId: string | undefined): Promise<StateAnswer> {
+    const state = await readState(database, game, clock());
+    return { ...state, wallet: playerId === undefined ? null : await readWallet(database, playerId) };
+  }
+
   app.get(
     '/public/games',
     {
@@ -78,7 +84,8 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
     },
     async (request): Promise<SessionAnswer> => {
       const { session, visit } = await sessions.exchange(request.body.token);
-      return { session, gameCode: visit.gameCode, lang: visit.lang, returnUrl: visit.returnUrl };
+      const { playerId, gameCode, lang, returnUrl } = visit;
+      return { session, gameCode, lang, returnUrl, now: await stateFor(knownGame(gameCode), playerId) };
     },
   );
 
@@ -90,8 +97,7 @@ export const apiRoutes: FastifyPluginAsyncTypebox<ApiParts> = async (
       const visit = await visitor(request);
       // Distinguishes an expired session from a visit without one, so that the page can say so.
       if (!visit && request.headers.authorization) throw new LotteryRefusal('session_required');
-      const state = await readState(database, game, clock());
-      return { ...state, wallet: visit ? await readWallet(database, visit.playerId) : null };
+      return stateFor(game, visit?.playerId);
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Database } from '@koi/database';
 import { gameOf } from '../../draw/games.ts';
 import { readWallet } from '../bets/bet-views.ts';
-import { hearLive } from '../db/live.ts';
+import { listenLive } from '../db/live.ts';
 import type { Tables } from '../db/tables.ts';
 import { readState } from '../draws/issue-views.ts';
 
@@ -28,7 +28,7 @@ export async function createHub(
 ): Promise<Hub> {
   const listeners = new Set<Listener>();
 
-  async function tellGame(code: string): Promise<void> {
+  async function notifyGame(code: string): Promise<void> {
     const game = gameOf(code);
     const interested = [...listeners].filter((listener) => listener.gameCode === code);
     if (!game || interested.length === 0) return;
@@ -36,23 +36,23 @@ export async function createHub(
     for (const listener of interested) listener.send('state', state);
   }
 
-  async function tellPlayers(ids: readonly string[]): Promise<void> {
-    const told = new Set(ids);
-    const interested = [...listeners].filter(({ playerId }) => playerId !== null && told.has(playerId));
+  async function notifyPlayers(ids: readonly string[]): Promise<void> {
+    const reported = new Set(ids);
+    const interested = [...listeners].filter(({ playerId }) => playerId !== null && reported.has(playerId));
     for (const id of new Set(interested.map(({ playerId }) => playerId as string))) {
       const wallet = await readWallet(database, id);
       for (const listener of interested) if (listener.playerId === id) listener.send('wallet', wallet);
     }
   }
 
-  const stopHearing = await hearLive(database, (event) => {
+  const stopListening = await listenLive(database, (event) => {
     if (event.kind === 'ended') {
       // The page polls at once and learns that its session has ended.
       for (const listener of listeners) if (listener.playerId === event.id) listener.end();
       return;
     }
-    const told = event.kind === 'game' ? tellGame(event.code) : tellPlayers(event.ids);
-    told.catch((error: unknown) => log.error({ err: error }, 'live event lost'));
+    const reported = event.kind === 'game' ? notifyGame(event.code) : notifyPlayers(event.ids);
+    reported.catch((error: unknown) => log.error({ err: error }, 'live event lost'));
   });
 
   return {
@@ -62,7 +62,7 @@ export async function createHub(
     },
     async close() {
       for (const listener of listeners) listener.end();
-      await stopHearing();
+      await stopListening();
     },
   };
 }

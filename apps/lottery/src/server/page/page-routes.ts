@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { keepWhileServed } from '@koi/server-kit/earlier-builds';
+import { retainBuilds } from '@koi/server-kit/earlier-builds';
+import { gamePageHeaders } from '@koi/server-kit/game-page';
 import type { FastifyPluginAsync } from 'fastify';
 
 interface Places {
@@ -10,20 +11,17 @@ interface Places {
   earlier: string;
 }
 
-/** Serves the built page. Hashed assets are cached for a year; the document is always revalidated. */
+/** Serves the built page. */
 export const pageRoutes: FastifyPluginAsync<Places> = async (app, { root, earlier }) => {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn({ root }, 'the lottery page is not built: npm run build --workspace apps/lottery');
     return;
   }
-  const hasEarlier = keepWhileServed(app, join(root, 'assets'), join(earlier, 'assets'));
+  const hasEarlier = retainBuilds(app, join(root, 'assets'), join(earlier, 'assets'));
   await app.register(fastifyStatic, {
     root: hasEarlier ? [root, earlier] : root,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: gamePageHeaders(root),
   });
 };

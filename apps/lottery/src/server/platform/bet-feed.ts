@@ -3,8 +3,9 @@ import { formatMinor } from '@koi/money';
 import type { BetFeedAnswer, BetFeedRequest, BetRow } from '@koi/supplier-protocol';
 import { gameOf } from '../../draw/games.ts';
 import { betTexts } from '../bets/bet-texts.ts';
+import type { BetState } from '../db/column-types.ts';
 import { waitForFeedWriters } from '../db/feed-lock.ts';
-import type { BetState, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** docs/contract/play.md 13.1: own lottery. */
 const OWN_LOTTERY = 99;

@@ -2,7 +2,6 @@ import type { Database } from '@koi/database';
 import { formatMinor } from '@koi/money';
 import type { PastHandlers, PastPlay } from '@koi/supplier-protocol/past';
 import { SupplierRefusal } from '@koi/supplier-protocol/server';
-import type { Kysely } from 'kysely';
 import { periodAt } from '../../draw/calendar.ts';
 import { deriveOutcome } from '../../draw/derive.ts';
 import { betTypeOf, type GameDefinition, type Outcome } from '../../draw/game.ts';
@@ -10,7 +9,7 @@ import { gameOf } from '../../draw/games.ts';
 import { linePayout } from '../../draw/odds.ts';
 import { newId, readLines } from '../bets/lines.ts';
 import { writeSlips } from '../bets/slips.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { closeBets } from '../draws/close-bets.ts';
 import type { RunnerParts } from '../draws/runner.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
@@ -111,7 +110,7 @@ async function pastIssue(
   return { issueNo, result: issue.result, drawsAt };
 }
 
-async function recordPlay(database: Database<Tables>, trx: Kysely<Tables>, play: PastPlay): Promise<void> {
+async function recordPlay(database: Database<Tables>, trx: Db, play: PastPlay): Promise<void> {
   const { player: account, currency } = play;
   await trx
     .insertInto('player')
@@ -132,7 +131,7 @@ async function recordPlay(database: Database<Tables>, trx: Kysely<Tables>, play:
 
 async function recordBet(
   database: Database<Tables>,
-  trx: Kysely<Tables>,
+  trx: Db,
   account: string,
   bet: PastPlay['bets'][number],
 ): Promise<void> {

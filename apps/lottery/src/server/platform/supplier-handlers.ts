@@ -4,7 +4,7 @@ import { type NonceStore, type SupplierHandlers, SupplierRefusal } from '@koi/su
 import { sql } from 'kysely';
 import { gameOf, games } from '../../draw/games.ts';
 import type { Tables } from '../db/tables.ts';
-import { keepLossWindows } from '../players/loss-windows.ts';
+import { storeLossWindows } from '../players/loss-windows.ts';
 import type { Sessions } from '../players/sessions.ts';
 import { transfer, transferStatus } from '../players/transfers.ts';
 import { readBetFeed } from './bet-feed.ts';
@@ -48,9 +48,10 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
       if (!game) throw new SupplierRefusal('unknown_game');
       const visit = { playerId: player.id, gameCode: game.code, lang, returnUrl };
       const { token, launch } = await sessions.launch(visit);
-      const look = new URLSearchParams({ lang, game: game.code });
-      if (parameters.theme === 'light' || parameters.theme === 'dark') look.set('theme', parameters.theme);
-      return { url: `${publicUrl}/lottery/?token=${token}#${look}`, launch };
+      // After the `#`, so that the page is the same file for all, and no log has the token.
+      const read = new URLSearchParams({ token, lang, game: game.code });
+      if (parameters.theme === 'light' || parameters.theme === 'dark') read.set('theme', parameters.theme);
+      return { url: `${publicUrl}/lottery/#${read}`, launch };
     },
     async balance({ player: account }) {
       const player = await playerOf(account);
@@ -64,7 +65,7 @@ export function supplierHandlers({ database, sessions, publicUrl, clock }: Parts
       return { player: account };
     },
     async limitPlayer({ player: account, windows }) {
-      await keepLossWindows(database, (await playerOf(account)).id, windows);
+      await storeLossWindows(database, (await playerOf(account)).id, windows);
       return { player: account };
     },
   };

@@ -1,8 +1,8 @@
 import type { Database } from '@koi/database';
 import { formatMinor, type Minor, parseMinor } from '@koi/money';
 import type { LossWindow } from '@koi/supplier-protocol';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { lockPlayers } from './wallet.ts';
 
@@ -10,7 +10,7 @@ import { lockPlayers } from './wallet.ts';
  * Replaces the player's windows as the platform says. Runs under the player's lock, so that no bet is checked
  * against a partial set.
  */
-export function keepLossWindows(
+export function storeLossWindows(
   database: Database<Tables>,
   playerId: string,
   windows: readonly LossWindow[],
@@ -41,12 +41,7 @@ export function keepLossWindows(
  * Call it under the player's lock, before stakes are taken.
  * @throws LotteryRefusal loss_limit, with the amount that may still be staked
  */
-export async function checkLosses(
-  trx: Kysely<Tables>,
-  playerId: string,
-  total: Minor,
-  now: Date,
-): Promise<void> {
+export async function checkLosses(trx: Db, playerId: string, total: Minor, now: Date): Promise<void> {
   const windows = await trx
     .selectFrom('loss_window')
     .selectAll()

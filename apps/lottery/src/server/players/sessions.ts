@@ -1,16 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '@koi/database';
-import type { Kysely } from 'kysely';
 import type { Lang } from '../../draw/game.ts';
 import { announceEnd } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { LotteryRefusal } from '../lib/refusal.ts';
 import { lockPlayers } from './wallet.ts';
 
 const LAUNCH_SECONDS = 120;
 /** Idle time after which a page session ends; each use extends it, up to the maximum length. */
 const IDLE_SECONDS = 30 * 60;
-const LONGEST_SECONDS = 12 * 3600;
+const MAX_SECONDS = 12 * 3600;
 /** Minimum time between two writes of a session's last use. */
 const RENEW_AFTER_SECONDS = 60;
 
@@ -105,7 +104,7 @@ export function createSessions(database: Database<Tables>, secret: string, clock
       if (!row) return null;
       const now = clock().getTime();
       if (row.expires_at.getTime() - now < (IDLE_SECONDS - RENEW_AFTER_SECONDS) * 1000) {
-        const until = Math.min(now + IDLE_SECONDS * 1000, row.begun_at.getTime() + LONGEST_SECONDS * 1000);
+        const until = Math.min(now + IDLE_SECONDS * 1000, row.begun_at.getTime() + MAX_SECONDS * 1000);
         await database.db
           .updateTable('page_session')
           .set({ expires_at: new Date(until) })
@@ -129,7 +128,7 @@ export function createSessions(database: Database<Tables>, secret: string, clock
  * Call under the player's lock before a bet is taken: the session may have ended since the request began.
  * @throws LotteryRefusal session_required
  */
-export async function checkSession(trx: Kysely<Tables>, session: string): Promise<void> {
+export async function checkSession(trx: Db, session: string): Promise<void> {
   const row = await trx
     .selectFrom('page_session')
     .select('kind')

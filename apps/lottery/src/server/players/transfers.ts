@@ -6,9 +6,9 @@ import type {
   TransferRequest,
   TransferStatusAnswer,
 } from '@koi/supplier-protocol';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { announcePlayersLater } from '../db/live.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { type LockedPlayer, lockPlayers } from './wallet.ts';
 
 /**
@@ -28,7 +28,7 @@ export function transfer(
 /** A first transfer within the caller's transaction; undefined when its reference is known. */
 export async function transferWithin(
   database: Database<Tables>,
-  trx: Kysely<Tables>,
+  trx: Db,
   request: TransferRequest,
   now: Date,
 ): Promise<TransferAnswer | undefined> {
@@ -47,7 +47,7 @@ function amountOf({ amount }: TransferRequest): Minor {
 }
 
 async function refuse(
-  trx: Kysely<Tables>,
+  trx: Db,
   { reference, player, direction, currency }: TransferRequest,
   amount: Minor,
   reason: RefusalReason,
@@ -66,7 +66,7 @@ async function refuse(
  */
 async function move(
   database: Database<Tables>,
-  trx: Kysely<Tables>,
+  trx: Db,
   { request, player, signed }: { request: TransferRequest; player: LockedPlayer; signed: Minor },
   now: Date,
 ): Promise<TransferAnswer | undefined> {
@@ -114,7 +114,7 @@ function whyNot(player: LockedPlayer | undefined, signed: Minor, currency: strin
  * Returns the first answer again; a reference reused with different content is refused without touching the
  * original.
  */
-async function repeat(trx: Kysely<Tables>, request: TransferRequest): Promise<TransferAnswer> {
+async function repeat(trx: Db, request: TransferRequest): Promise<TransferAnswer> {
   const { reference } = request;
   const row = await trx
     .selectFrom('transfer')

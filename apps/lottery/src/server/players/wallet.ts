@@ -1,6 +1,7 @@
 import type { Minor } from '@koi/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { JournalKind, PlayerTable, Tables } from '../db/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { JournalKind } from '../db/column-types.ts';
+import type { Db, PlayerTable } from '../db/tables.ts';
 
 /**
  * A player whose row is locked by this transaction. `balance` and `entries` are updated with every posting.
@@ -28,7 +29,7 @@ type LockRow = Pick<Selectable<PlayerTable>, 'id' | 'account' | 'currency' | 'de
 
 /** Locks players in id order, to avoid deadlocks. */
 export async function lockPlayers(
-  trx: Kysely<Tables>,
+  trx: Db,
   by: { ids: readonly string[] } | { account: string },
 ): Promise<LockedPlayer[]> {
   const { rows } =
@@ -53,7 +54,7 @@ const lockedPlayer = (row: LockRow): LockedPlayer => ({
  * zero; a database constraint enforces it.
  */
 export async function post(
-  trx: Kysely<Tables>,
+  trx: Db,
   players: readonly LockedPlayer[],
   entries: readonly Entry[],
   now: Date,

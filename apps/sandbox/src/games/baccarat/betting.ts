@@ -56,10 +56,16 @@ export function placeBets(
  * Refunds all the player's bets in the round that is open for bets.
  * @throws GameRefusal round_closed
  */
-export function takeBack(desk: Desk, table: Table, rules: TableRules, playerId: bigint, asked: string): void {
+export function takeBack(
+  desk: Desk,
+  table: Table,
+  rules: TableRules,
+  playerId: bigint,
+  requested: string,
+): void {
   desk.books.transaction(() => {
     const round = table.betting();
-    if (round?.id !== asked) throw new GameRefusal('round_closed');
+    if (round?.id !== requested) throw new GameRefusal('round_closed');
     for (const bet of desk.bets.ofRound(rules.code, round.id))
       if (bet.playerId === playerId && bet.state === 'open') desk.bets.cancel(bet.id);
   });

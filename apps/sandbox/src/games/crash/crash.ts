@@ -11,13 +11,13 @@ import { gameNames } from '../game-names.ts';
 import { Chain } from './chain.ts';
 import { CRASH, Flights, toMyBet } from './flight.ts';
 import type { BetAnswer, CrashRecord } from './messages.ts';
-import { LEAST_STAKE, LEAST_TARGET, MOST_POINT, MOST_STAKE, showMultiplier } from './rules.ts';
+import { MAX_POINT, MAX_STAKE, MIN_STAKE, MIN_TARGET, showMultiplier } from './rules.ts';
 
 const Boarding = Type.Object(
   {
     requestId: RequestId,
     stake: Amount,
-    target: Type.Union([Type.Integer({ minimum: LEAST_TARGET, maximum: MOST_POINT }), Type.Null()]),
+    target: Type.Union([Type.Integer({ minimum: MIN_TARGET, maximum: MAX_POINT }), Type.Null()]),
   },
   { additionalProperties: false },
 );
@@ -83,7 +83,7 @@ function board(
   requestId: string,
   wanted: { stake: string; target: number | null },
 ): Bet<CrashRecord> {
-  const stake = readStake(wanted.stake, LEAST_STAKE, MOST_STAKE);
+  const stake = readStake(wanted.stake, MIN_STAKE, MAX_STAKE);
   const round = flights.takingBets();
   const { target } = wanted;
   const bet = desk.books.transaction(() => {

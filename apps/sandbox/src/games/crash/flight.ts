@@ -5,7 +5,7 @@ import type { Round } from '../../suppliers/rounds.ts';
 import type { Desk } from '../../suppliers/supplier.ts';
 import type { Chain, Link } from './chain.ts';
 import type { CrashRecord, EndedFlight, FlightState, MyBet, Passenger } from './messages.ts';
-import { BETTING_MS, MOST_POINT, multiplierAt, PAUSE_MS, payoutAt, showMultiplier, timeOf } from './rules.ts';
+import { BETTING_MS, MAX_POINT, multiplierAt, PAUSE_MS, payoutAt, showMultiplier, timeOf } from './rules.ts';
 
 export const CRASH = 'CRASH';
 
@@ -135,10 +135,10 @@ export class Flights {
 
   #end(round: Round<FlightRecord>, link: Link, aboard: readonly Bet<CrashRecord>[], now: number): void {
     for (const bet of aboard) {
-      if (link.point === MOST_POINT) this.#pay(bet, MOST_POINT);
+      if (link.point === MAX_POINT) this.#pay(bet, MAX_POINT);
       else {
         this.#desk.bets.settle(bet.id, { payout: 0n, result: `×${showMultiplier(link.point)}` });
-        this.#tellMine(bet);
+        this.#notifyMine(bet);
       }
     }
     const { point, seed, previous } = link;
@@ -154,10 +154,10 @@ export class Flights {
       result: `×${showMultiplier(left)}`,
       data: record,
     });
-    this.#tellMine(bet);
+    this.#notifyMine(bet);
   }
 
-  #tellMine({ id, playerId }: Bet<CrashRecord>): void {
+  #notifyMine({ id, playerId }: Bet<CrashRecord>): void {
     this.#desk.books.afterCommit(() =>
       this.#desk.hub.toPlayer(playerId, 'mine', toMyBet(this.#desk.bets.byId<CrashRecord>(id))),
     );

@@ -1,11 +1,11 @@
 // Rules shared by the page and the server of the crash game. Multipliers are whole hundredths: 250 is ×2.50.
 
 /** In minor units. */
-export const LEAST_STAKE = 100n;
-export const MOST_STAKE = 500_000n;
-export const LEAST_TARGET = 101;
+export const MIN_STAKE = 100n;
+export const MAX_STAKE = 500_000n;
+export const MIN_TARGET = 101;
 /** Maximum multiplier: the flight ends here and everybody aboard is paid. */
-export const MOST_POINT = 100_000;
+export const MAX_POINT = 100_000;
 /** How long bets are open, and how long the result is shown. */
 export const BETTING_MS = 7_000;
 export const PAUSE_MS = 3_500;
@@ -23,7 +23,7 @@ export function pointOf(digest: string): number {
   const value = BigInt(`0x${digest.slice(0, 13)}`);
   const range = 1n << BITS;
   const point = Number((RETURN * range) / (range - value));
-  return Math.min(MOST_POINT, Math.max(100, point));
+  return Math.min(MAX_POINT, Math.max(100, point));
 }
 
 /** The multiplier `ms` milliseconds after the start. */

@@ -11,10 +11,10 @@ import { gameNames } from '../game-names.ts';
 import type { DiceAnswer, DiceRecord } from './messages.ts';
 import {
   isWin,
-  LEAST_STAKE,
-  LEAST_WINS,
-  MOST_STAKE,
-  MOST_WINS,
+  MAX_STAKE,
+  MAX_WINS,
+  MIN_STAKE,
+  MIN_WINS,
   multiplier,
   payoutOf,
   ROLLS,
@@ -29,7 +29,7 @@ const Roll = Type.Object(
     requestId: RequestId,
     stake: Amount,
     side: Type.Enum(['under', 'over']),
-    wins: Type.Integer({ minimum: LEAST_WINS, maximum: MOST_WINS }),
+    wins: Type.Integer({ minimum: MIN_WINS, maximum: MAX_WINS }),
   },
   { additionalProperties: false },
 );
@@ -76,7 +76,7 @@ function roll(
   wanted: { stake: string; side: Side; wins: number },
 ): Bet<DiceRecord> {
   const { side, wins } = wanted;
-  const stake = readStake(wanted.stake, LEAST_STAKE, MOST_STAKE);
+  const stake = readStake(wanted.stake, MIN_STAKE, MAX_STAKE);
   const { draws, proof } = desk.seeds.draw(playerId);
   const rolled = draws.below(ROLLS);
   const record: DiceRecord = { side, wins, roll: rolled, proof };

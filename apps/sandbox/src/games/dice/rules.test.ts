@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   isWin,
-  LEAST_WINS,
-  MOST_WINS,
+  MAX_WINS,
+  MIN_WINS,
   multiplier,
   payoutOf,
   ROLLS,
@@ -11,7 +11,7 @@ import {
 } from './rules.ts';
 
 test('every chance returns 99 %, short of it by less than a ten-thousandth times the chance', () => {
-  for (let wins = LEAST_WINS; wins <= MOST_WINS; wins++) {
+  for (let wins = MIN_WINS; wins <= MAX_WINS; wins++) {
     const returned = multiplier(wins) * BigInt(wins);
     expect(returned).toBeLessThanOrEqual(99_000_000n);
     expect(returned).toBeGreaterThan(99_000_000n - BigInt(wins));
@@ -21,7 +21,7 @@ test('every chance returns 99 %, short of it by less than a ten-thousandth times
 test('as many rolls win as the chance says, on either side', () => {
   const rolls = Array.from({ length: ROLLS }, (_, roll) => roll);
   for (const side of ['under', 'over'] as const)
-    for (const wins of [LEAST_WINS, 4_950, MOST_WINS]) {
+    for (const wins of [MIN_WINS, 4_950, MAX_WINS]) {
       expect(rolls.filter((roll) => isWin(roll, side, wins))).toHaveLength(wins);
       const first = rolls.findIndex((roll) => isWin(roll, side, wins));
       expect(side === 'over' ? first : wins).toBe(threshold(side, wins));

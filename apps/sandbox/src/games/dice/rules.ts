@@ -3,11 +3,11 @@
 
 export const ROLLS = 10_000;
 /** Number of winning rolls allowed: 1 % to 95 %. */
-export const LEAST_WINS = 100;
-export const MOST_WINS = 9_500;
+export const MIN_WINS = 100;
+export const MAX_WINS = 9_500;
 /** In minor units. */
-export const LEAST_STAKE = 100n;
-export const MOST_STAKE = 1_000_000n;
+export const MIN_STAKE = 100n;
+export const MAX_STAKE = 1_000_000n;
 
 export type Side = 'under' | 'over';
 
@@ -41,9 +41,9 @@ export function twoPlaces(hundredths: number): string {
 
 /** "1.9800" for display: "1.98". */
 export function showMultiplier(tenThousandths: bigint): string {
-  const whole = tenThousandths / 10_000n;
+  const full = tenThousandths / 10_000n;
   const part = String(tenThousandths % 10_000n)
     .padStart(4, '0')
     .replace(/0{1,2}$/, '');
-  return `${whole}.${part}`;
+  return `${full}.${part}`;
 }

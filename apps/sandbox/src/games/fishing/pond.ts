@@ -90,12 +90,12 @@ export function stayOf(school: School, member: number): { from: number; to: numb
   return { from, to: from + school.durationMs };
 }
 
-const LONGEST_MS = Math.max(...kinds.map((kind) => kind.seconds * 1150 + kind.school * followMs(kind)));
+const MAX_MS = Math.max(...kinds.map((kind) => kind.seconds * 1150 + kind.school * followMs(kind)));
 
 /** Slots whose schools may be in the water at a time. */
 export function slotsAt(time: number): { first: number; last: number } {
   const last = Math.floor(time / SLOT_MS);
-  return { first: Math.max(0, last - Math.ceil(LONGEST_MS / SLOT_MS)), last };
+  return { first: Math.max(0, last - Math.ceil(MAX_MS / SLOT_MS)), last };
 }
 
 export interface Place extends Point {

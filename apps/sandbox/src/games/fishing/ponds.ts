@@ -26,7 +26,7 @@ interface PondRow {
 }
 
 /** A player who returns within this time finds the same pond. */
-const KEPT_MS = 10 * 60_000;
+const RETENTION_MS = 10 * 60_000;
 /** A new pond starts as if it had been running for this long. */
 const HEAD_START_MS = 30_000;
 
@@ -45,7 +45,7 @@ export class Ponds {
     const row = this.#books.get<PondRow>(
       'select id, seed, started_at, caught from fishing_pond where player_id = ? and seen_at > ? order by id desc limit 1',
       playerId,
-      now - KEPT_MS,
+      now - RETENTION_MS,
     );
     const pond = row ? read(row) : this.#dig(playerId, now);
     return { pond: pond.id, seed: pond.seed, startedAt: pond.startedAt, now, caught: [...pond.caught] };
@@ -57,7 +57,7 @@ export class Ponds {
       'select id, seed, started_at, caught from fishing_pond where id = ? and player_id = ? and seen_at > ?',
       id,
       playerId,
-      this.#clock() - KEPT_MS,
+      this.#clock() - RETENTION_MS,
     );
     if (!row) throw new GameRefusal('not_found');
     return read(row);

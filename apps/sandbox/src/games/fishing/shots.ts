@@ -22,7 +22,7 @@ const LATE_MS = 8_000;
 const RATE = 10;
 const BURST = 60;
 /** How long an answer can be retried. */
-const ANSWERS_KEPT_MS = 24 * 3_600_000;
+const ANSWER_TTL_MS = 24 * 3_600_000;
 
 /** Rate limit of shots per player. In memory: after a restart everybody has the full allowance. */
 export class ShotRate {
@@ -81,7 +81,7 @@ export function shoot(
 
 /** Deletes answers that are too old to be retried. */
 export function forgetAnswers(books: Books, now: number): void {
-  books.run('delete from fishing_batch where created_at < ?', now - ANSWERS_KEPT_MS);
+  books.run('delete from fishing_batch where created_at < ?', now - ANSWER_TTL_MS);
 }
 
 function answered(books: Books, playerId: bigint, body: ShotsBody): ShotsAnswer | undefined {

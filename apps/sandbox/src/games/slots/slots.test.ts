@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Draws } from '../../fair/draws.ts';
 import { evaluate, playRound, roundWin, winOf } from './spin.ts';
-import { type Letter, lines, MOST_FREE_SPINS, payLetters, REELS, stakes, type Theme } from './theme.ts';
+import { type Letter, lines, MAX_FREE_SPINS, payLetters, REELS, stakes, type Theme } from './theme.ts';
 import { themes } from './themes.ts';
 
 /**
@@ -34,7 +34,7 @@ function exactReturn(theme: Theme): number {
     const before = known.get(key);
     if (before !== undefined) return before;
     const more = theme.freeSpins.reduce((sum, spins, index) => {
-      const added = Math.min(spins, MOST_FREE_SPINS - granted);
+      const added = Math.min(spins, MAX_FREE_SPINS - granted);
       return sum + ofScatters(index) * expectedSpins(left - 1 + added, granted + added);
     }, 0);
     const value = 1 + none * expectedSpins(left - 1, granted) + more;
@@ -116,5 +116,5 @@ test('three scatters anywhere pay and give free spins, whose wins count double; 
 
 test('free spins in free spins end at the most there may be', () => {
   const always = plain(['SAK', 'SKA', 'SQA', 'AQK', 'AQJ']);
-  expect(playRound(always, drawsOf('always'))).toHaveLength(1 + MOST_FREE_SPINS);
+  expect(playRound(always, drawsOf('always'))).toHaveLength(1 + MAX_FREE_SPINS);
 });

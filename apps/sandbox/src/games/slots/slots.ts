@@ -60,8 +60,14 @@ function startMachine(theme: Theme, desk: Desk): RunningGame {
   };
 }
 
-function spin(desk: Desk, theme: Theme, playerId: bigint, requestId: string, asked: string): Bet<SlotRecord> {
-  const stake = readStake(asked, stakes[0] ?? 0n, stakes.at(-1) ?? 0n);
+function spin(
+  desk: Desk,
+  theme: Theme,
+  playerId: bigint,
+  requestId: string,
+  requested: string,
+): Bet<SlotRecord> {
+  const stake = readStake(requested, stakes[0] ?? 0n, stakes.at(-1) ?? 0n);
   if (!stakes.includes(stake)) throw new GameRefusal('bad_choice');
   const { draws, proof } = desk.seeds.draw(playerId);
   const spins = playRound(theme, draws);
@@ -72,7 +78,7 @@ function spin(desk: Desk, theme: Theme, playerId: bigint, requestId: string, ask
     gameCode: theme.code,
     round: `${proof.seedHash.slice(0, 8)}-${proof.use}`,
     stake,
-    request: { stake: asked },
+    request: { stake: requested },
     data: record,
     texts: inEachLang((lang) => detailIn[lang](theme.lines, spins.length - 1)),
   });

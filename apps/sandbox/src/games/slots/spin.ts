@@ -2,7 +2,7 @@ import type { Draws } from '../../fair/draws.ts';
 import {
   type Letter,
   lines,
-  MOST_FREE_SPINS,
+  MAX_FREE_SPINS,
   type PayLetter,
   payLetters,
   REELS,
@@ -74,7 +74,7 @@ export function playRound(theme: Theme, draws: Draws): Stops[] {
   do {
     const stops = theme.strips.map((strip) => draws.below(strip.length));
     spins.push(stops);
-    granted = Math.min(MOST_FREE_SPINS, granted + evaluate(theme, stops).freeSpins);
+    granted = Math.min(MAX_FREE_SPINS, granted + evaluate(theme, stops).freeSpins);
   } while (spins.length <= granted);
   return spins;
 }

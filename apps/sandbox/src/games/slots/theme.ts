@@ -33,7 +33,7 @@ export interface Theme {
 }
 
 /** Maximum number of free spins in one round, including those won during free spins. */
-export const MOST_FREE_SPINS = 60;
+export const MAX_FREE_SPINS = 60;
 
 /** Stakes per spin, in minor units; each is divisible by 10 and by 20. */
 export const stakes: readonly bigint[] = [

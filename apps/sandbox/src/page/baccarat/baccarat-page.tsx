@@ -1,5 +1,5 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
-import { Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useState } from 'react';
 import type { MineView, TableView } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
@@ -38,7 +38,9 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
     ? k('stakeRange', { min: showMoney(limit.min), max: showMoney(limit.max) })
     : short
       ? k('notEnough')
-      : '';
+      : live.wallet
+        ? ''
+        : k('balanceComing');
   const asked = bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n;
 
   return (
@@ -84,7 +86,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
           />
         </>
       ) : (
-        <Skeleton heights={[28, 280, 160, 120]} />
+        <SkeletonRows heights={[28, 280, 160, 120]} />
       )}
       {open === 'tables' && <TablesSheet visitor={visitor} close={() => setOpen(null)} />}
       {open === 'shoe' && <ShoeSheet visitor={visitor} close={() => setOpen(null)} />}

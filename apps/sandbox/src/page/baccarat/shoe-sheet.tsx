@@ -2,7 +2,8 @@ import { call } from '@koi/game-kit/api.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { ShoeHandsAnswer, ShoesAnswer } from '../../games/baccarat/table-messages.ts';
 import type { Visitor } from '../kit/visitor.ts';
@@ -18,10 +19,10 @@ export function ShoeSheet({ visitor, close }: { visitor: Visitor; close: () => v
   const path = `/${visitor.gameCode.toLowerCase()}/shoes`;
   const { data, failed, reload } = useLoaded<ShoesAnswer>(visitor, path);
   return (
-    <Sheet title={t('shoeProof')} close={close}>
+    <Sheet open title={t('shoeProof')} onClose={close}>
       <p className={styles.intro}>{t('shoeIntro')}</p>
-      {!data && !failed && <Skeleton heights={[64, 64]} />}
-      {!data && failed && <Failure retry={reload} />}
+      {!data && !failed && <SkeletonRows count={2} height={64} />}
+      {!data && failed && <FailureState onRetry={reload} />}
       {data && (
         <dl className={styles.shoe}>
           <dt>{t('shoeNow', { shoe: data.current.number, left: data.current.cardsLeft })}</dt>
@@ -64,7 +65,7 @@ function Check({ visitor, path }: { visitor: Visitor; path: string }) {
 
   return (
     <>
-      <Button disabled={step === 'verifying'} onClick={() => void verify()}>
+      <Button variant="secondary" disabled={step === 'verifying'} onClick={() => void verify()}>
         {k('verify')}
       </Button>
       {step !== 'idle' && (

@@ -1,7 +1,8 @@
 import { showShortMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import type { StateAnswer } from '../../games/baccarat/table-messages.ts';
 import { type TableRules, tables } from '../../games/baccarat/tables.ts';
 import { gameNames } from '../../games/game-names.ts';
@@ -14,7 +15,7 @@ import styles from './tables-sheet.module.css';
 export function TablesSheet({ visitor, close }: { visitor: Visitor; close: () => void }) {
   const t = useTexts(baccaratTexts);
   return (
-    <Sheet title={t('tables')} close={close}>
+    <Sheet open title={t('tables')} onClose={close}>
       <ul className={styles.list}>
         {tables.map((rules) => (
           <li key={rules.code}>
@@ -32,8 +33,8 @@ function TableCard({ rules, visitor }: { rules: TableRules; visitor: Visitor }) 
   const { data, failed, reload } = useLoaded<StateAnswer>(visitor, `/${rules.code.toLowerCase()}/state`);
   const here = rules.code === visitor.gameCode;
   const address = new URLSearchParams({ supplier: visitor.supplier, lang, game: rules.code });
-  if (failed && !data) return <Failure retry={reload} />;
-  if (!data) return <Skeleton heights={[84]} />;
+  if (failed && !data) return <FailureState onRetry={reload} />;
+  if (!data) return <Skeleton height={84} />;
   const { table } = data;
   return (
     <a

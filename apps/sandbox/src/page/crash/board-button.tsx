@@ -44,26 +44,30 @@ export function BoardButton({
   if (bet?.state === 'open') {
     if (flight?.state !== 'flying')
       return (
-        <Button className={styles.main} disabled data-main="CRASH">
+        <Button variant="secondary" size="large" disabled data-main="CRASH">
           {t('aboard')}
         </Button>
       );
     return (
-      <Button
-        data-main="CRASH"
-        className={`${styles.main} ${styles.leave}`}
-        disabled={busy}
-        onClick={() => leave(bet.betId)}
-      >
-        {connected
-          ? t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })
-          : t('leaveNow')}
-      </Button>
+      <div className={styles.leave}>
+        <Button
+          variant="success"
+          size="large"
+          block
+          data-main="CRASH"
+          disabled={busy}
+          onClick={() => leave(bet.betId)}
+        >
+          {connected
+            ? t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })
+            : t('leaveNow')}
+        </Button>
+      </div>
     );
   }
   if (queued !== null)
     return (
-      <Button className={styles.main} data-main="CRASH" onClick={unqueue}>
+      <Button variant="secondary" size="large" data-main="CRASH" onClick={unqueue}>
         {t('unqueue', { money: showMoney(queued) })}
       </Button>
     );
@@ -71,9 +75,8 @@ export function BoardButton({
   const text = open ? t('board', { money: showMoney(stake) }) : t('queue', { money: showMoney(stake) });
   return (
     <Button
+      size="large"
       data-main="CRASH"
-      primary
-      className={styles.main}
       disabled={!flight || busy || problem !== ''}
       onClick={open ? board : queue}
     >

@@ -1,17 +1,11 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
-import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
+import { useAmountField } from '@koi/game-kit/use-amount-field.tsx';
 import { formatMinor, isUnclear, typedAmount } from '@koi/money';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
-import {
-  LEAST_STAKE,
-  LEAST_TARGET,
-  MOST_POINT,
-  MOST_STAKE,
-  showMultiplier,
-} from '../../games/crash/rules.ts';
+import { MAX_POINT, MAX_STAKE, MIN_STAKE, MIN_TARGET, showMultiplier } from '../../games/crash/rules.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
@@ -44,11 +38,11 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   const [offset, setOffset] = useState(0);
   const [mine, setMine] = useState<MyBet | null>(null);
   const [multiplier, setMultiplier] = useState(100);
-  const [stake, setStake] = useStake('CRASH', '10.00', LEAST_STAKE, MOST_STAKE);
+  const [stake, setStake] = useStake('CRASH', '10.00', MIN_STAKE, MAX_STAKE);
   const [auto, setAuto] = useSetting<boolean>('crash.auto', false);
   const [target, setTarget] = useSetting<string>('crash.target', '2.00', (kept) => {
     const hundredths = Number(typedAmount(kept) ?? 0n);
-    return hundredths >= LEAST_TARGET && hundredths <= MOST_POINT;
+    return hundredths >= MIN_TARGET && hundredths <= MAX_POINT;
   });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -69,8 +63,8 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
   // Hundredths, parsed like an amount: "2.50" is 250.
   const targetHundredths = Number(typedAmount(target) ?? 0n);
   const isTargetUnclear = target !== '.' && isUnclear(target);
-  const { input: targetInput, message: targetMessage } = useAmountInput(target, setTarget);
-  const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
+  const { input: targetInput, message: targetMessage } = useAmountField(target, setTarget);
+  const { cost, problem } = useStakeCheck(amount, MIN_STAKE, MAX_STAKE, live.wallet);
   const myBet = mine && flight && mine.flight === flight.id ? mine : null;
 
   const wanted: Wanted = { stake: formatMinor(amount), target: auto ? targetHundredths : null };
@@ -135,14 +129,14 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
       <FlightView flight={flight} offset={offset} connected={live.connected} rise={rise} />
       <section className={styles.panel}>
         <p className={styles.said} role="status" data-testid="said">
-          {said || fateOf(myBet, flight, t)}
+          {said || (live.wallet ? fateOf(myBet, flight, t) : k('balanceComing'))}
         </p>
         <div className={styles.fields}>
           <StakeField
             value={stake}
             change={setStake}
-            least={LEAST_STAKE}
-            most={MOST_STAKE}
+            least={MIN_STAKE}
+            most={MAX_STAKE}
             disabled={busy || queued !== null}
           />
           <label className={styles.auto}>
@@ -158,7 +152,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
                 disabled={!auto}
                 onBlur={() =>
                   isTargetUnclear ||
-                  setTarget(showMultiplier(Math.min(MOST_POINT, Math.max(LEAST_TARGET, targetHundredths))))
+                  setTarget(showMultiplier(Math.min(MAX_POINT, Math.max(MIN_TARGET, targetHundredths))))
                 }
               />
             </span>
@@ -213,10 +207,10 @@ function Rules() {
   return (
     <>
       <p>{t('ruleBoard')}</p>
-      <p>{t('ruleLeave', { most: showMultiplier(MOST_POINT) })}</p>
+      <p>{t('ruleLeave', { most: showMultiplier(MAX_POINT) })}</p>
       <p>{t('ruleReturn')}</p>
       <p>{t('ruleProof')}</p>
-      <p>{t('ruleLimit', { min: showMoney(LEAST_STAKE), max: showMoney(MOST_STAKE) })}</p>
+      <p>{t('ruleLimit', { min: showMoney(MIN_STAKE), max: showMoney(MAX_STAKE) })}</p>
     </>
   );
 }

@@ -42,14 +42,16 @@ function ProofSheet({ flight, close }: { flight: EndedFlight; close: () => void 
     setSaid((await agrees(flight)) ? `✓ ${t('agrees')}` : `✕ ${t('differs')}`);
   }
   return (
-    <Sheet title={`#${flight.number} ×${showMultiplier(flight.point)}`} close={close}>
+    <Sheet open title={`#${flight.number} ×${showMultiplier(flight.point)}`} onClose={close}>
       <dl className={styles.facts}>
         <dt>{t('seedHash')}</dt>
         <dd>{flight.previous}</dd>
         <dt>{t('seedShown')}</dt>
         <dd>{flight.seed}</dd>
       </dl>
-      <Button onClick={() => void verify()}>{t('verify')}</Button>
+      <Button variant="secondary" onClick={() => void verify()}>
+        {t('verify')}
+      </Button>
       <p role="status">{said}</p>
     </Sheet>
   );

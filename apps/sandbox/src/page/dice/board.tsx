@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DiceRecord } from '../../games/dice/messages.ts';
-import { isWin, LEAST_WINS, MOST_WINS, ROLLS, type Side, twoPlaces } from '../../games/dice/rules.ts';
+import { isWin, MAX_WINS, MIN_WINS, ROLLS, type Side, twoPlaces } from '../../games/dice/rules.ts';
 import { diceTexts } from '../text/dice.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './board.module.css';
@@ -53,8 +53,8 @@ export function Board({ rolled, rolling, side, wins, setWins, said, failed }: Pr
           className={styles.range}
           aria-label={t('chance')}
           aria-valuetext={`${twoPlaces(wins)}%`}
-          min={side === 'under' ? LEAST_WINS : ROLLS - MOST_WINS}
-          max={side === 'under' ? MOST_WINS : ROLLS - LEAST_WINS}
+          min={side === 'under' ? MIN_WINS : ROLLS - MAX_WINS}
+          max={side === 'under' ? MAX_WINS : ROLLS - MIN_WINS}
           step={STEP}
           value={edge}
           disabled={rolling}

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
 import {
   isWin,
-  LEAST_STAKE,
-  LEAST_WINS,
-  MOST_STAKE,
-  MOST_WINS,
+  MAX_STAKE,
+  MAX_WINS,
+  MIN_STAKE,
+  MIN_WINS,
   multiplier,
   payoutOf,
   ROLLS,
@@ -54,20 +54,20 @@ export default function DicePage({ visitor, title }: GamePageProps) {
   const [wins, setWins] = useSetting<number>(
     'dice.wins',
     4_950,
-    (kept) => Number.isInteger(kept) && kept >= LEAST_WINS && kept <= MOST_WINS,
+    (kept) => Number.isInteger(kept) && kept >= MIN_WINS && kept <= MAX_WINS,
   );
-  const [stake, setStake] = useStake('DICE', '10.00', LEAST_STAKE, MOST_STAKE);
+  const [stake, setStake] = useStake('DICE', '10.00', MIN_STAKE, MAX_STAKE);
   const [step, setStep] = useState<Step>({ kind: 'ready' });
   const [recent, setRecent] = useState<DiceAnswer[]>([]);
   const busy = useRef(false);
 
   const amount = typedAmount(stake) ?? 0n;
-  const { cost, problem } = useStakeCheck(amount, LEAST_STAKE, MOST_STAKE, live.wallet);
+  const { cost, problem } = useStakeCheck(amount, MIN_STAKE, MAX_STAKE, live.wallet);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who plays
   useEffect(() => {
-    if (noted(visitor) !== null) void resume();
-  }, []);
+    if (visitor.session && noted(visitor) !== null) void resume();
+  }, [visitor.session]);
 
   /** Shows the outcome of a roll that a reload interrupted. */
   async function resume(): Promise<void> {
@@ -184,16 +184,9 @@ export default function DicePage({ visitor, title }: GamePageProps) {
             <dd className={styles.profit}>+{showMoney(payoutOf(amount, wins) - amount)}</dd>
           </div>
         </dl>
-        <StakeField
-          value={stake}
-          change={setStake}
-          least={LEAST_STAKE}
-          most={MOST_STAKE}
-          disabled={rolling}
-        />
+        <StakeField value={stake} change={setStake} least={MIN_STAKE} most={MAX_STAKE} disabled={rolling} />
         <Button
-          primary
-          className={styles.roll}
+          size="large"
           data-main="DICE"
           disabled={rolling || problem !== ''}
           onClick={() => void roll()}

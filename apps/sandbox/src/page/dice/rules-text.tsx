@@ -1,5 +1,5 @@
 import { showMoney } from '@koi/game-kit/money.ts';
-import { LEAST_STAKE, MOST_STAKE } from '../../games/dice/rules.ts';
+import { MAX_STAKE, MIN_STAKE } from '../../games/dice/rules.ts';
 import { diceTexts } from '../text/dice.ts';
 import { useTexts } from '../text/use-texts.ts';
 
@@ -10,7 +10,7 @@ export function Rules() {
       <p>{t('ruleRoll')}</p>
       <p>{t('ruleWin')}</p>
       <p>{t('rulePay')}</p>
-      <p>{t('ruleLimit', { min: showMoney(LEAST_STAKE), max: showMoney(MOST_STAKE) })}</p>
+      <p>{t('ruleLimit', { min: showMoney(MIN_STAKE), max: showMoney(MAX_STAKE) })}</p>
       <p>{t('ruleLost')}</p>
     </>
   );

@@ -1,7 +1,6 @@
 import { showMoney } from '@koi/game-kit/money.ts';
-import { Icon } from '@koi/ui/icon.tsx';
-import { minusIcon } from '@koi/ui/icons/minus.ts';
-import { plusIcon } from '@koi/ui/icons/plus.ts';
+import MinusIcon from '~icons/lucide/minus';
+import PlusIcon from '~icons/lucide/plus';
 import { levels } from '../../games/fishing/kinds.ts';
 import { fishingTexts } from '../text/fishing.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -34,7 +33,7 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
       </button>
       <fieldset className={styles.level} aria-label={t('stake')}>
         <button type="button" aria-label={t('weaker')} disabled={level === 0} onClick={() => changeLevel(-1)}>
-          <Icon path={minusIcon} />
+          <MinusIcon />
         </button>
         <output data-testid="shot-stake">
           <small>{t('stake')}</small>
@@ -46,7 +45,7 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
           disabled={level === levels.length - 1}
           onClick={() => changeLevel(1)}
         >
-          <Icon path={plusIcon} />
+          <PlusIcon />
         </button>
       </fieldset>
       <button type="button" className={styles.mode} aria-pressed={lock} onClick={changeLock}>

@@ -78,7 +78,9 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
         ? sender.refused
         : short
           ? t('short')
-          : '';
+          : live.wallet
+            ? ''
+            : k('balanceComing');
 
   return (
     <GameFrame

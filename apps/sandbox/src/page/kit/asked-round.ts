@@ -1,5 +1,5 @@
 import { call } from '@koi/game-kit/api.ts';
-import { forget, keep, kept } from '@koi/game-kit/kept.ts';
+import { tabStorage } from '@koi/ui/storage.ts';
 import type { RoundAnswer } from '../../suppliers/page-messages.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -10,10 +10,10 @@ const keyOf = ({ supplier, gameCode }: Visitor): string => `koi.sandbox.round.${
 const AGAIN_MS = 1_500;
 
 export function noteRound(visitor: Visitor, requestId: string): void {
-  keep('sessionStorage', keyOf(visitor), requestId);
+  tabStorage.write(keyOf(visitor), requestId);
 }
 
-export const forgetRound = (visitor: Visitor): void => forget('sessionStorage', keyOf(visitor));
+export const forgetRound = (visitor: Visitor): boolean => tabStorage.write(keyOf(visitor), null);
 
 /**
  * The outcome of a round that was not fully shown, retried until there is an answer; null if there is none or
@@ -30,7 +30,4 @@ export async function askedRound(visitor: Visitor): Promise<RoundAnswer | null> 
   }
 }
 
-export function noted(visitor: Visitor): string | null {
-  const requestId = kept('sessionStorage', keyOf(visitor));
-  return typeof requestId === 'string' ? requestId : null;
-}
+export const noted = (visitor: Visitor): string | null => tabStorage.read(keyOf(visitor));

@@ -2,7 +2,8 @@ import { call } from '@koi/game-kit/api.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { SeedAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -37,10 +38,10 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
   }
 
   return (
-    <Sheet title={t('fairness')} close={close}>
+    <Sheet open title={t('fairness')} onClose={close}>
       <p className={styles.intro}>{t('fairIntro')}</p>
-      {!seed && !failed && <Skeleton heights={[52, 52]} />}
-      {!seed && failed && <Failure retry={reload} />}
+      {!seed && !failed && <SkeletonRows count={2} height={52} />}
+      {!seed && failed && <FailureState onRetry={reload} />}
       {seed && (
         <>
           <dl className={styles.facts}>
@@ -65,7 +66,7 @@ export function FairnessSheet({ visitor, close }: { visitor: Visitor; close: () 
               {problem}
             </p>
           )}
-          <Button primary className={styles.change} onClick={() => void change()}>
+          <Button block onClick={() => void change()}>
             {t('newSeed')}
           </Button>
         </>

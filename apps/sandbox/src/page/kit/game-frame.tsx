@@ -1,18 +1,22 @@
-import { Balance, Header } from '@koi/game-kit/header.tsx';
+import { BackLink } from '@koi/game-kit/back-link.tsx';
+import { Balance } from '@koi/game-kit/balance.tsx';
 import { leaveGame } from '@koi/game-kit/leave-game.ts';
+import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import type { Sound } from '@koi/game-kit/sound.ts';
 import type { Minor } from '@koi/money';
-import { IconButton } from '@koi/ui/button.tsx';
-import { Icon } from '@koi/ui/icon.tsx';
-import { historyIcon } from '@koi/ui/icons/history.ts';
-import { menuIcon } from '@koi/ui/icons/menu.ts';
-import { muteIcon } from '@koi/ui/icons/mute.ts';
-import { rulesIcon } from '@koi/ui/icons/rules.ts';
-import { shieldIcon } from '@koi/ui/icons/shield.ts';
-import { soundIcon } from '@koi/ui/icons/sound.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Header } from '@koi/ui/header.tsx';
+import { IconButton } from '@koi/ui/icon-button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Alert, Failure, PartBoundary, Skeleton } from '@koi/ui/states.tsx';
-import { type ReactNode, useState } from 'react';
+import { EmptyState, FailureState } from '@koi/ui/states.tsx';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import RulesIcon from '~icons/lucide/circle-question-mark';
+import HistoryIcon from '~icons/lucide/history';
+import LockIcon from '~icons/lucide/lock-keyhole';
+import MenuIcon from '~icons/lucide/menu';
+import ShieldIcon from '~icons/lucide/shield-check';
+import SoundIcon from '~icons/lucide/volume-2';
+import MuteIcon from '~icons/lucide/volume-x';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -57,10 +61,19 @@ export function GameFrame(props: Props) {
   const close = (): void => setOpen(null);
   return (
     <div className={`${styles.page} ${className ?? ''}`}>
-      <Header returnUrl={visitor.returnUrl} title={title} className={styles.header}>
-        <Balance wallet={live.wallet} name={t(live.wallet?.demo ? 'trial' : 'balance')} />
-        <IconButton label={t('menu')} path={menuIcon} onClick={() => setOpen('menu')} />
-      </Header>
+      <Header
+        align="start"
+        title={title}
+        back={<BackLink returnUrl={visitor.returnUrl} />}
+        action={
+          <div className={styles.side}>
+            <Balance wallet={live.wallet} name={t(live.wallet?.demo ? 'trial' : 'balance')} />
+            <IconButton label={t('menu')} onClick={() => setOpen('menu')}>
+              <MenuIcon />
+            </IconButton>
+          </div>
+        }
+      />
       {cost !== null && (
         <div className={styles.notes}>
           <Notes visitor={visitor} live={live} cost={cost} />
@@ -70,13 +83,25 @@ export function GameFrame(props: Props) {
         {children}
       </Body>
       {open === 'menu' && (
-        <Sheet title={t('menu')} close={close}>
+        <Sheet open title={t('menu')} onClose={close}>
           <ul className={styles.menu}>
-            <MenuItem icon={rulesIcon} text={t('rules')} act={() => setOpen('rules')} />
-            <MenuItem icon={historyIcon} text={t('history')} act={() => setOpen('history')} />
-            {seeded && <MenuItem icon={shieldIcon} text={t('fairness')} act={() => setOpen('fairness')} />}
+            <MenuItem icon={RulesIcon} text={t('rules')} act={() => setOpen('rules')} />
             <MenuItem
-              icon={sound.on ? soundIcon : muteIcon}
+              icon={HistoryIcon}
+              text={t('history')}
+              disabled={visitor.arriving}
+              act={() => setOpen('history')}
+            />
+            {seeded && (
+              <MenuItem
+                icon={ShieldIcon}
+                text={t('fairness')}
+                disabled={visitor.arriving}
+                act={() => setOpen('fairness')}
+              />
+            )}
+            <MenuItem
+              icon={sound.on ? SoundIcon : MuteIcon}
               text={t(sound.on ? 'soundOn' : 'soundOff')}
               act={sound.toggle}
             />
@@ -85,7 +110,7 @@ export function GameFrame(props: Props) {
         </Sheet>
       )}
       {open === 'rules' && (
-        <Sheet title={t('rules')} close={close}>
+        <Sheet open title={t('rules')} onClose={close}>
           <div className={styles.rules}>{rules}</div>
         </Sheet>
       )}
@@ -98,26 +123,26 @@ export function GameFrame(props: Props) {
 function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; children: ReactNode }) {
   const t = useTexts(kitTexts);
   switch (live.status) {
-    case 'loading':
-      return (
-        <main className={styles.loading}>
-          <Skeleton heights={[320, 64, 52]} />
-        </main>
-      );
     case 'failed':
       return (
         <main>
-          <Failure retry={live.retry} />
+          <FailureState onRetry={live.retry} />
         </main>
       );
     case 'expired':
       return (
         <main>
-          <Alert text={t('expired')}>
-            <a className={styles.way} href={returnUrl} onClick={leaveGame}>
-              {t('back')}
-            </a>
-          </Alert>
+          <div role="alert">
+            <EmptyState
+              icon={<LockIcon />}
+              title={t('expired')}
+              action={
+                <a className={buttonClass()} href={returnUrl} onClick={leaveGame}>
+                  {t('back')}
+                </a>
+              }
+            />
+          </div>
         </main>
       );
     default:
@@ -130,11 +155,19 @@ function Body({ live, returnUrl, children }: { live: Live; returnUrl: string; ch
   }
 }
 
-function MenuItem({ icon, text, act }: { icon: string; text: string; act: () => void }) {
+interface MenuItemProps {
+  icon: ComponentType;
+  text: string;
+  /** What is read with the player's session waits for it. */
+  disabled?: boolean | undefined;
+  act: () => void;
+}
+
+function MenuItem({ icon: Icon, text, disabled, act }: MenuItemProps) {
   return (
     <li>
-      <button type="button" onClick={act}>
-        <Icon path={icon} /> {text}
+      <button type="button" disabled={disabled} onClick={act}>
+        <Icon /> {text}
       </button>
     </li>
   );

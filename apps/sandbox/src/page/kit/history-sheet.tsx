@@ -5,7 +5,8 @@ import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { Empty, Failure, Skeleton } from '@koi/ui/states.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState, FailureState } from '@koi/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
 import type { HistoryAnswer, HistoryRow } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -37,10 +38,10 @@ export function HistorySheet({ visitor, historyOf, close }: Props) {
   }
 
   return (
-    <Sheet title={t('history')} close={close}>
-      {!data && !failed && <Skeleton heights={[64, 64, 64, 64]} />}
-      {!data && failed && <Failure retry={reload} />}
-      {data && rows.length === 0 && <Empty text={t('noHistory')} />}
+    <Sheet open title={t('history')} onClose={close}>
+      {!data && !failed && <SkeletonRows count={4} height={64} />}
+      {!data && failed && <FailureState onRetry={reload} />}
+      {data && rows.length === 0 && <EmptyState title={t('noHistory')} />}
       {rows.length > 0 && siteZone() && <p className={styles.zone}>{siteZone()}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
@@ -51,9 +52,11 @@ export function HistorySheet({ visitor, historyOf, close }: Props) {
         ))}
       </ul>
       {(older ?? data)?.more && (
-        <Button className={styles.more} disabled={loading} onClick={() => void loadMore()}>
-          {t('loadMore')}
-        </Button>
+        <div className={styles.more}>
+          <Button variant="secondary" block busy={loading} onClick={() => void loadMore()}>
+            {t('loadMore')}
+          </Button>
+        </div>
       )}
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { call } from '@koi/game-kit/api.ts';
+import { Button } from '@koi/ui/button.tsx';
 import { useState } from 'react';
 import type { Draws } from '../../fair/draws.ts';
 import type { Proof } from '../../fair/proof.ts';
@@ -46,9 +47,9 @@ export function ProofCheck({ visitor, proof, agrees }: Props) {
   }[step];
   return (
     <div className={styles.check}>
-      <button type="button" onClick={() => void verify()}>
+      <Button variant="secondary" size="small" onClick={() => void verify()}>
         {t('verify')}
-      </button>
+      </Button>
       <code>
         {proof.seedHash.slice(0, 12)}… · {proof.clientSeed} · {proof.use}
       </code>

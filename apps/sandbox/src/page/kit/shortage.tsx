@@ -21,6 +21,8 @@ export function Shortage({ visitor, missing, demo }: { visitor: Visitor; missing
         game={{ api_code: supplier.toUpperCase(), gameCode, gameType: gameTypes[supplier] ?? '3' }}
         missing={missing}
         demo={demo}
+        wallets={t('wallets')}
+        deposit={t('deposit')}
         first={styles.main}
       />
     </section>

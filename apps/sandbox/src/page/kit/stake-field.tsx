@@ -1,4 +1,4 @@
-import { useAmountInput } from '@koi/game-kit/use-amount-input.tsx';
+import { useAmountField } from '@koi/game-kit/use-amount-field.tsx';
 import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -18,7 +18,7 @@ export function StakeField({ value, change, least, most, disabled }: Props) {
   const put = (amount: Minor): void =>
     change(formatMinor(amount < least ? least : amount > most ? most : amount));
   const now = typedAmount(value) ?? least;
-  const { input, message } = useAmountInput(value, change);
+  const { input, message } = useAmountField(value, change);
   const unclear = value !== '.' && isUnclear(value);
   return (
     <div className={styles.field}>

@@ -28,8 +28,13 @@ export interface Live {
  * while there is no stream.
  */
 export function useLive(visitor: Visitor, receive?: (event: string, data: unknown) => void): Live {
-  const [status, setStatus] = useState<Live['status']>(visitor.session ? 'loading' : 'expired');
-  const [wallet, show] = useState<WalletAnswer | null>(null);
+  const first = visitor.now as NowAnswer | undefined;
+  const [status, setStatus] = useState<Live['status']>(
+    first ? 'ready' : visitor.session || visitor.arriving ? 'loading' : 'expired',
+  );
+  const [wallet, show] = useState<WalletAnswer | null>(
+    () => (first?.events.find(([event]) => event === 'wallet')?.[1] as WalletAnswer) ?? null,
+  );
   const [connected, setConnected] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const held = useRef<{ on: boolean; latest: WalletAnswer | null }>({ on: false, latest: null });
@@ -49,14 +54,26 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
     if (held.current.latest) show(held.current.latest);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to connect once more
-  useEffect(() => {
-    if (!visitor.session) return;
-    const receiveEvent = (event: string, data: unknown): void => {
+  const receiveEvent = useCallback(
+    (event: string, data: unknown): void => {
       setStatus('ready');
       if (event === 'wallet') setWallet(data as WalletAnswer);
       else receiver.current?.(event, data);
-    };
+    },
+    [setWallet],
+  );
+
+  // The answer to the launch link has what the stream says first.
+  useEffect(() => {
+    for (const [event, data] of first?.events ?? []) receiveEvent(event, data);
+  }, [first, receiveEvent]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to connect once more
+  useEffect(() => {
+    if (!visitor.session) {
+      if (!visitor.arriving) setStatus('expired');
+      return;
+    }
     const game = `game=${visitor.gameCode}`;
     const plan = { stream: `/stream?${game}`, ask: `/now?${game}`, beatMs: BEAT_MS };
     const link = openLink<NowAnswer>(visitor, plan, {
@@ -72,7 +89,7 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
       },
     });
     return link.end;
-  }, [visitor, attempt, setWallet]);
+  }, [visitor, attempt, receiveEvent]);
 
   const retry = useCallback(() => {
     setStatus('loading');

@@ -27,6 +27,7 @@ export function useStakeCheck(
   const t = useTexts(kitTexts);
   if (stake < least || stake > most)
     return { problem: t('stakeRange', { min: showMoney(least), max: showMoney(most) }), cost: 0n };
-  const enough = wallet !== null && stake <= wireMoney(wallet.balance);
+  if (!wallet) return { problem: t('balanceComing'), cost: stake };
+  const enough = stake <= wireMoney(wallet.balance);
   return { problem: enough ? '' : t('notEnough'), cost: stake };
 }

@@ -1,4 +1,11 @@
-import { arriveAt, langAsked, type Visitor as Player, recall, wishes } from '@koi/game-kit/visitor.ts';
+import {
+  type Arrival,
+  arriveAt,
+  type Visitor as Player,
+  recall,
+  requestedLang,
+  wishes,
+} from '@koi/game-kit/visitor.ts';
 
 /** Player, game and language. An empty `gameCode` is the supplier's lobby. */
 export interface Visitor extends Player {
@@ -6,11 +13,9 @@ export interface Visitor extends Player {
   supplier: string;
 }
 
-const KEY = 'koi.sandbox.visitor';
-
-export function arrive(): Promise<Visitor> {
+export function arrive(): Arrival<Visitor> {
   const supplier = wishes().get('supplier') ?? '';
   const api = `/sandbox/suppliers/${encodeURIComponent(supplier)}/page`;
   const gameCode = wishes().get('game') ?? '';
-  return arriveAt({ api, supplier, gameCode, lang: langAsked(recall(KEY)) }, KEY);
+  return arriveAt({ api, supplier, gameCode, lang: requestedLang(recall()) });
 }

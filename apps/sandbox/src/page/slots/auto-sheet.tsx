@@ -26,7 +26,7 @@ export function AutoSheet({ stake, start, close }: Props) {
   const [stopAtFreeSpins, setStopAtFreeSpins] = useState(false);
   const money = (amount: bigint | null): string => (amount === null ? t('noLimit') : showShortMoney(amount));
   return (
-    <Sheet title={t('auto')} close={close}>
+    <Sheet open title={t('auto')} onClose={close}>
       <div className={styles.sheet}>
         <Choice name={t('autoSpins')} of={counts} chosen={spins} choose={setSpins} show={String} />
         <Choice
@@ -51,7 +51,7 @@ export function AutoSheet({ stake, start, close }: Props) {
           />
           {t('autoFree')}
         </label>
-        <Button primary onClick={() => start({ spins, mostLoss, winLimit, stopAtFreeSpins })}>
+        <Button onClick={() => start({ spins, mostLoss, winLimit, stopAtFreeSpins })}>
           {t('autoStart')}
         </Button>
       </div>

@@ -1,9 +1,8 @@
 import { showShortMoney } from '@koi/game-kit/money.ts';
-import { Icon } from '@koi/ui/icon.tsx';
-import { minusIcon } from '@koi/ui/icons/minus.ts';
-import { plusIcon } from '@koi/ui/icons/plus.ts';
-import { repeatIcon } from '@koi/ui/icons/repeat.ts';
-import { stopIcon } from '@koi/ui/icons/stop.ts';
+import MinusIcon from '~icons/lucide/minus';
+import PlusIcon from '~icons/lucide/plus';
+import SpinIcon from '~icons/lucide/refresh-cw';
+import StopIcon from '~icons/lucide/square';
 import { kitTexts } from '../text/kit.ts';
 import { slotTexts } from '../text/slots.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -40,10 +39,10 @@ export function Controls(props: Props) {
           <b data-testid="stake">{showShortMoney(stake)}</b>
         </span>
         <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
-          <Icon path={minusIcon} />
+          <MinusIcon />
         </button>
         <button type="button" aria-label={k('more')} disabled={!resting || !more} onClick={more ?? undefined}>
-          <Icon path={plusIcon} />
+          <PlusIcon />
         </button>
       </div>
       {autoLeft > 0 ? (
@@ -54,7 +53,7 @@ export function Controls(props: Props) {
           aria-label={t('stop')}
           onClick={stopAuto}
         >
-          <Icon path={stopIcon} size={34} />
+          <StopIcon style={{ fontSize: 34 }} />
           <small>{autoLeft}</small>
         </button>
       ) : (
@@ -66,7 +65,7 @@ export function Controls(props: Props) {
           disabled={turning || !enough}
           onClick={spin}
         >
-          <Icon path={repeatIcon} size={44} />
+          <SpinIcon style={{ fontSize: 44 }} />
         </button>
       )}
       <div className={styles.side}>

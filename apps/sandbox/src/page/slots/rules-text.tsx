@@ -1,4 +1,4 @@
-import { lines, MOST_FREE_SPINS, payLetters, type Theme } from '../../games/slots/theme.ts';
+import { lines, MAX_FREE_SPINS, payLetters, type Theme } from '../../games/slots/theme.ts';
 import { slotTexts } from '../text/slots.ts';
 import { useTexts } from '../text/use-texts.ts';
 import { pictureOf } from './pictures.ts';
@@ -34,7 +34,7 @@ export function Rules({ theme }: { theme: Theme }) {
         <img src={pictureOf(theme, 'S')} alt="" />
         {t('ruleScatter', { pays: theme.scatterPays.join(', '), spins: theme.freeSpins.join(', ') })}
       </p>
-      <p>{t('ruleFree', { times: theme.freeMultiplier, most: MOST_FREE_SPINS })}</p>
+      <p>{t('ruleFree', { times: theme.freeMultiplier, most: MAX_FREE_SPINS })}</p>
       <h3>{t('linesTitle')}</h3>
       <ul className={styles.lines} aria-hidden="true">
         {lines.slice(0, theme.lines).map((rows, line) => (

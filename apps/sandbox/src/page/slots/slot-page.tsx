@@ -1,7 +1,8 @@
 import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotRecord } from '../../games/slots/messages.ts';
-import { stakes, type Theme } from '../../games/slots/theme.ts';
+import { stakes } from '../../games/slots/theme.ts';
+import { koiPond, themes } from '../../games/slots/themes.ts';
 import type { HistoryRow } from '../../suppliers/page-messages.ts';
 import type { GamePageProps } from '../games.ts';
 import { GameFrame } from '../kit/game-frame.tsx';
@@ -13,6 +14,7 @@ import { useTexts } from '../text/use-texts.ts';
 import { AutoSheet } from './auto-sheet.tsx';
 import { Celebration } from './celebration.tsx';
 import { Controls } from './controls.tsx';
+import looks from './looks.module.css';
 import { PastRound } from './past-round.tsx';
 import { loadPictures, pictureOf } from './pictures.ts';
 import { Reels, type ReelsHandle } from './reels.tsx';
@@ -21,12 +23,14 @@ import styles from './slot-page.module.css';
 import { useAuto } from './use-auto.ts';
 import { useMachine } from './use-machine.ts';
 
-export function SlotPage({
-  visitor,
-  title,
-  theme,
-  look,
-}: GamePageProps & { theme: Theme; look: string | undefined }) {
+const looksOf: Readonly<Record<string, string | undefined>> = {
+  SLOT_KOI: looks.koiPond,
+  SLOT_FRUIT: looks.neonFruits,
+  SLOT_DRAGON: looks.dragonHoard,
+};
+
+export default function SlotPage({ visitor, title }: GamePageProps) {
+  const theme = themes.find(({ code }) => code === visitor.gameCode) ?? koiPond;
   const t = useTexts(slotTexts);
   const k = useTexts(kitTexts);
   const live = useLive(visitor);
@@ -59,7 +63,7 @@ export function SlotPage({
           : won > 0n
             ? `${result === 'won' ? t('win') : k('returned')} ${showMoney(won)}`
             : !enough && !turning
-              ? k('notEnough')
+              ? k(live.wallet ? 'notEnough' : 'balanceComing')
               : result === 'lost' && !turning
                 ? t('noWin')
                 : t('ready');
@@ -72,7 +76,7 @@ export function SlotPage({
       sound={sound}
       cost={turning ? 0n : stake}
       seeded
-      className={`${styles.scene} ${look ?? ''}`}
+      className={`${styles.scene} ${looksOf[theme.code] ?? ''}`}
       rules={<Rules theme={theme} />}
       historyOf={(row) => <PastRound theme={theme} row={row as HistoryRow<SlotRecord>} visitor={visitor} />}
     >

@@ -62,10 +62,10 @@ export function useMachine(
   const busy = useRef(false);
   const endCelebration = useRef<() => void>(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who plays
   useEffect(() => {
-    if (noted(visitor) !== null) void resume();
-  }, []);
+    if (visitor.session && noted(visitor) !== null) void resume();
+  }, [visitor.session]);
 
   /** Shows the round that a reload interrupted. */
   async function resume(): Promise<void> {

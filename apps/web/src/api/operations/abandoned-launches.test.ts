@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { maskStore } from '@koi/ui/mask.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '../../../test/answering-server.ts';
 import { success } from '../../../test/open-app.ts';
-import { maskStore } from '../../overlays/mask.ts';
 import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
 import { abandonLaunch, bringBackAbandoned } from './abandoned-launches.ts';

@@ -26,7 +26,7 @@ export function bringBackAbandoned({ requestId, kind, state, scope }: Operation)
     scope: `recover:${supplier}`,
     requestId: newRequestId(),
     input: { body: { api_code: supplier } },
-    quiet: true,
+    showLoading: false,
   });
   return true;
 }

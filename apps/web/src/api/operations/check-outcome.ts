@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { readAgainAfter } from '../affected-queries.ts';
-import { isOffered } from '../capabilities.ts';
 import { call } from '../client.ts';
+import { isOffered } from '../compat/capabilities.ts';
 import { CallFailure } from '../failures.ts';
 import { failureText } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
@@ -46,7 +46,7 @@ async function ask(requestId: string): Promise<void> {
     const { data } = await call(
       'POST /operation/outcome',
       { body: { request_id: requestId, kind: operation.kind } },
-      { silent: true },
+      { toastErrors: false },
     );
     if (data.state === 'done') advance(requestId, { type: 'answered', reply: data.reply ?? {} });
     else if (data.state === 'refused')

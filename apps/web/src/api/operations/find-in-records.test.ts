@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
 import { success } from '../../../test/open-app.ts';
-import { toWireDate } from '../../lib/dates.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
 import { findInRecords } from './find-in-records.ts';

@@ -1,6 +1,6 @@
-import { toMinor } from '../../lib/amounts.ts';
-import { toDate, toWireDate } from '../../lib/dates.ts';
-import { toPage } from '../../lib/page.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { toDate, toWireDate } from '../../shared/time/dates.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import type { OperationKind } from './operation-kinds.ts';
@@ -18,7 +18,7 @@ type Search = (trace: OperationTrace) => Promise<Row | undefined>;
 /** Dates of the API have whole seconds. */
 const secondMs = 1_000;
 const dayMs = 86_400_000;
-const quiet = { quiet: true, silent: true } as const;
+const background = { showLoading: false, toastErrors: false } as const;
 
 const isSince = (row: Row, { sentAt }: OperationTrace): boolean =>
   (toDate(row.created_at)?.getTime() ?? 0) >= sentAt - secondMs;
@@ -30,7 +30,7 @@ const rangeOf = ({ sentAt }: OperationTrace): [string, string] => [
 ];
 
 export const findDeposit: Search = async (trace) => {
-  const { data } = await call('POST /recharge/list', { body: { limit: 20 } }, quiet);
+  const { data } = await call('POST /recharge/list', { body: { limit: 20 } }, background);
   return toPage<Row>(data).rows.find(
     (row) => isSince(row, trace) && row.payment_type === trace.about && isAmount(row.money, trace),
   );
@@ -38,7 +38,7 @@ export const findDeposit: Search = async (trace) => {
 
 const withdrawal: Search = async (trace) => {
   const body = { created_at: rangeOf(trace), limit: 50 };
-  const { data } = await call('POST /drawing/list', { body }, quiet);
+  const { data } = await call('POST /drawing/list', { body }, background);
   return toPage<Row>(data).rows.find((row) => {
     const gross = (toMinor(row.money) ?? 0n) + (toMinor(row.counter_fee) ?? 0n);
     return isSince(row, trace) && gross === toMinor(trace.money);
@@ -53,7 +53,7 @@ const movement =
   (operate_type: number, direction: 1 | -1, match: 'amount' | 'any'): Search =>
   async (trace) => {
     const body = { created_at: rangeOf(trace), operate_type, limit: 50 };
-    const { data } = await call('POST /moneylog', { body }, quiet);
+    const { data } = await call('POST /moneylog', { body }, background);
     return toPage<Row>(data).rows.find(
       (row) =>
         isSince(row, trace) &&
@@ -65,7 +65,7 @@ const movement =
 const credit =
   (type: 'borrow' | 'lend'): Search =>
   async (trace) => {
-    const { list } = await call('POST /credit/search', { body: { name: trace.about, limit: 5 } }, quiet);
+    const { list } = await call('POST /credit/search', { body: { name: trace.about, limit: 5 } }, background);
     return (list as readonly Row[]).find(
       (row) => row.type === type && isSince(row, trace) && isAmount(row.money, trace),
     );

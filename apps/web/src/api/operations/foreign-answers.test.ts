@@ -3,8 +3,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { setApiBase } from '../base.ts';
 import { call } from '../client.ts';
 import { endSession, startSession } from '../session.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallFailure, type FailureDetails } from '../failures.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal } from './send-operation.ts';
 
 type Details = Partial<FailureDetails>;
 const failure = (details: Details): CallFailure =>

@@ -1,10 +1,9 @@
-import { keptPrefix } from '../../lib/kept-in-tab.ts';
-import { storage } from '../../lib/storage.ts';
+import { persistentTabStorage, storage } from '../../shared/storage/storage.ts';
 
 /** Storage key of the operations whose outcome the member has not seen. */
 export const operationsKey = 'koi.operations';
 /** Storage keys of the note that a game was entered: in the tab whose page it replaced, and on the device. */
-export const playedTabKey = `${keptPrefix}played`;
+export const playedTabKey = 'played';
 export const playedKey = 'koi.played';
 
 /**
@@ -12,10 +11,9 @@ export const playedKey = 'koi.played';
  * entered.
  */
 export function isLeftOpen(): boolean {
-  try {
-    if (sessionStorage.getItem(playedTabKey) !== null) return true;
-  } catch {
-    // A private window without storage keeps nothing.
-  }
-  return storage.read(operationsKey) !== null || storage.read(playedKey) !== null;
+  return (
+    persistentTabStorage.read(playedTabKey) !== null ||
+    storage.read(operationsKey) !== null ||
+    storage.read(playedKey) !== null
+  );
 }

@@ -1,6 +1,6 @@
-import { createStore } from '../../lib/external-store.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { readJson, storage } from '../../lib/storage.ts';
+import { createStore } from '@koi/ui/external-store.ts';
+import { randomId } from '../../shared/format/random-id.ts';
+import { storage } from '../../shared/storage/storage.ts';
 import { operationsKey as storageKey } from './left-open.ts';
 import { operationNames } from './operation-kinds.ts';
 import { isFinal, type Operation, type OperationEvent, step } from './operation-machine.ts';
@@ -16,7 +16,7 @@ const longestLifeMs = 48 * 3_600_000;
 export const operationsStore = createStore<readonly Operation[]>(readOperations());
 
 function readOperations(): readonly Operation[] {
-  const stored = readJson(storageKey);
+  const stored = storage.readJson(storageKey);
   if (!Array.isArray(stored)) return [];
   // Entries of an older version name no page, so no page holds a lease for them.
   return stored

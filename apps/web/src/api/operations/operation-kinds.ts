@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import type { TextId } from '../../text/text-ids.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
 
 /** The server's name of a money operation: the path of its call. */
 export type OperationKind = Body<'POST /operation/outcome'>['kind'];

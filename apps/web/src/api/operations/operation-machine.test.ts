@@ -57,6 +57,7 @@ describe('the life of an operation', () => {
     );
   });
 
+  // Guarantee: no guess (docs/guarantees.md).
   it('never claims an outcome that nobody reported', () => {
     const silence = fc.array(
       events.filter((event) => !final.has(event.type)),

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/external-store.ts';
+import { createStore } from '@koi/ui/external-store.ts';
 import { acknowledge, findOperation } from './operation-journal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isPlaying } from '@koi/ui/playing.ts';
-import { readJson, storage } from '../../lib/storage.ts';
+import { persistentTabStorage, storage } from '../../shared/storage/storage.ts';
 import { sessionSubject } from '../session.ts';
 import { playedKey as deviceKey, playedTabKey as tabKey } from './left-open.ts';
 
@@ -22,26 +22,17 @@ export interface Played {
  */
 export function notePlayed(supplier: string, href: string, title = ''): void {
   const played: Played = { member: sessionSubject() ?? '', supplier, title, at: Date.now() };
-  try {
-    sessionStorage.setItem(tabKey, JSON.stringify(played));
-  } catch {
-    // A private window without storage: the lobby shows where the money is.
-  }
+  persistentTabStorage.writeJson(tabKey, played);
   if (new URL(href, location.href).origin === location.origin) keepLeft([...readLeft(), played]);
 }
 
 /** Where this member has played in this tab; the note is removed when read. */
 export function takePlayed(): Played | null {
-  try {
-    const text = sessionStorage.getItem(tabKey);
-    sessionStorage.removeItem(tabKey);
-    const played: unknown = JSON.parse(text ?? 'null');
-    if (!isPlayed(played) || played.member !== sessionSubject()) return null;
-    keepLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
-    return played;
-  } catch {
-    return null;
-  }
+  const played = persistentTabStorage.readJson(tabKey);
+  persistentTabStorage.write(tabKey, null);
+  if (!isPlayed(played) || played.member !== sessionSubject()) return null;
+  keepLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
+  return played;
 }
 
 /**
@@ -63,7 +54,7 @@ export async function takeClosed(): Promise<{ closed: Played[]; again?: number }
 }
 
 function readLeft(): Played[] {
-  const stored = readJson(deviceKey);
+  const stored = storage.readJson(deviceKey);
   return Array.isArray(stored) ? stored.filter(isPlayed) : [];
 }
 

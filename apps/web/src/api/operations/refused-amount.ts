@@ -1,8 +1,7 @@
 import type { ErrorKey } from '@koi/contract';
-import type { MoneyMutation } from './use-money-mutation.ts';
 
 /** Refusals that another amount would resolve. */
-const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
+const amountKeys: readonly ErrorKey[] = [
   'money_not_enough',
   'supplier_money_not_enough',
   'balance_limit',
@@ -20,13 +19,8 @@ const amountKeys: ReadonlySet<string> = new Set<ErrorKey>([
   'loss_limit_day',
   'loss_limit_week',
   'loss_limit_month',
-]);
+];
 
-/** Why a form was refused, when the reason is the amount and is shown at its field; otherwise undefined. */
-export function refusedAmount({
-  state,
-  errorKey,
-  reason,
-}: Pick<MoneyMutation<'POST /drawing'>, 'state' | 'errorKey' | 'reason'>): string | undefined {
-  return state === 'refused' && amountKeys.has(errorKey) ? reason : undefined;
-}
+/** The amount's part of the `errorMap` of a form. */
+export const amountRefusals = <F extends string>(field: F): Record<string, F> =>
+  Object.fromEntries(amountKeys.map((key) => [key, field]));

@@ -1,11 +1,10 @@
 import type { MemberCallKey } from '@koi/contract';
-import { knownServerNow } from '../../lib/server-clock.ts';
+import { knownServerNow } from '../../shared/time/server-clock.ts';
 import { call } from '../client.ts';
 import { CallFailure } from '../failures.ts';
 import { failureText } from '../report-failure.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
-import { isRefusal } from './is-refusal.ts';
 import { addOperation, advance, saveOperations } from './operation-journal.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import type { Operation } from './operation-machine.ts';
@@ -18,8 +17,8 @@ export interface OperationRequest {
   requestId: string;
   /** The call's input; `request_id` is added to the body, for a GET to the query. */
   input: { body?: object; query?: object };
-  /** Without the mask, for a screen that shows the progress itself and must stay usable. */
-  quiet?: boolean;
+  /** False: without the mask, for a screen that shows the progress itself and must stay usable. */
+  showLoading?: boolean;
 }
 
 type LooseCall = (key: MemberCallKey, input: object, options: object) => Promise<Record<string, unknown>>;
@@ -34,7 +33,7 @@ export async function sendOperation({
   scope,
   requestId,
   input,
-  quiet = false,
+  showLoading = true,
 }: OperationRequest): Promise<void> {
   addOperation({
     requestId,
@@ -52,7 +51,7 @@ export async function sendOperation({
   const part = key.startsWith('GET ') ? 'query' : 'body';
   const sent = { ...input, [part]: { ...input[part], request_id: requestId } };
   try {
-    const reply = await (call as LooseCall)(key, sent, { silent: true, quiet });
+    const reply = await (call as LooseCall)(key, sent, { toastErrors: false, showLoading });
     advance(requestId, { type: 'answered', reply });
   } catch (error) {
     file(requestId, error);
@@ -79,4 +78,18 @@ function traceOf(body: object = {}): Pick<Operation, 'trace'> {
   if (sentAt === null) return {};
   const { money, amount, payment_type, name } = body as Record<string, string | undefined>;
   return { trace: { sentAt, money: String(money ?? amount ?? ''), about: payment_type ?? name ?? '' } };
+}
+
+/**
+ * Whether a failed money call was certainly not carried out. Existing back ends refuse with 400 and 422 and
+ * reject a caller before the handler with two known shapes of 401 and with the redirect to maintenance; our
+ * own server names every refusal. Anything else says nothing about the money: they send unforeseen errors
+ * with HTTP 200, even after the money has moved (docs/contract/money.md 1.5).
+ */
+export function isRefusal({ kind, key, httpStatus, data }: CallFailure): boolean {
+  if (kind === 'maintenance') return true;
+  if (httpStatus < 400 || httpStatus >= 500) return false;
+  if (key !== '') return true;
+  if (httpStatus === 401) return data.error === 'Unauthenticated.' || data.force_offline === true;
+  return (httpStatus === 400 || httpStatus === 422) && data.status === 'error';
 }

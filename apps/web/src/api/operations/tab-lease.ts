@@ -1,5 +1,5 @@
-import { randomId } from '../../lib/random-id.ts';
-import { storage } from '../../lib/storage.ts';
+import { randomId } from '../../shared/format/random-id.ts';
+import { storage } from '../../shared/storage/storage.ts';
 
 /**
  * Which page of this browser is responsible for a request. Each page has its own id and holds a lease while

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../../test/answering-server.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
 import { setApiBase } from '../base.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, startSession } from '../session.ts';

@@ -1,7 +1,7 @@
 import type { MemberCallKey, Reply } from '@koi/contract';
 import type { CallInput } from '@koi/contract/request';
+import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStore } from '../../lib/external-store.ts';
 import { readAgainAfter } from '../affected-queries.ts';
 import { sessionStore, sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';

@@ -4,6 +4,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../base.ts';
+import { call } from '../client.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, sessionStore, startSession } from '../session.ts';
 import { keepPushed } from './push-connection.ts';
@@ -74,23 +75,18 @@ it('ends the session when the server refuses it', async () => {
 });
 
 it('waits for a running change of the member before it judges the session', async () => {
-  let finish = () => {};
-  const running = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const mutation = queryClient
-    .getMutationCache()
-    .build(queryClient, { mutationFn: () => running })
-    .execute(undefined);
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(1));
-  answers = [{ status: 404 }];
+  const gate = Promise.withResolvers<void>();
+  answers = [{ headers: { authorization: 'Bearer newer' }, after: gate.promise }, { status: 404 }];
+  const change = call('POST /member/sessions/end_others');
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
   const kept = keepPushed(controller.signal);
-  expect(server.seen).toEqual([]);
-  startSession('newer', { isDemo: false });
-  finish();
-  await mutation;
+  gate.resolve();
+  await change;
   await kept;
-  expect(server.seen[0]?.headers.authorization).toBe('Bearer newer');
+  expect(server.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/member/sessions/end_others', 'Bearer mine'],
+    ['/push', 'Bearer newer'],
+  ]);
 });
 
 describe('with the clock in hand', () => {

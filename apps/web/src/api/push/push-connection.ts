@@ -1,11 +1,11 @@
 import type { PushEnd, PushTopic } from '@koi/contract/push';
 import { requestOf } from '@koi/contract/request';
-import { createParser } from 'eventsource-parser';
-import { langStore } from '../../lib/languages.ts';
+import { readEventStream } from '@koi/ui/event-stream.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { readAgainAfterMail, readAgainAfterNews, readAgainChannels } from '../affected-queries.ts';
 import { apiBase } from '../base.ts';
-import { isOffered, noteOffered } from '../capabilities.ts';
-import { queryClient } from '../query-client.ts';
+import { isChangePending } from '../client.ts';
+import { isOffered, noteOffered } from '../compat/capabilities.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
 import { pushStore } from './push-store.ts';
 
@@ -21,8 +21,7 @@ type End = 'lost' | 'not-offered' | 'refused' | 'replaced';
 /** Mail to all reaches every open page at once: this spreads their requests. */
 const mailSpreadMs = 2_000;
 
-function followNews(data: string): void {
-  const { topics } = JSON.parse(data) as { topics: readonly PushTopic[] };
+function followNews({ topics }: { topics: readonly PushTopic[] }): void {
   if (topics.includes('mail')) setTimeout(readAgainAfterMail, Math.random() * mailSpreadMs);
   if (topics.includes('channels')) readAgainChannels();
   if (topics.some((topic) => topic !== 'mail' && topic !== 'channels')) readAgainAfterNews();
@@ -55,20 +54,17 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     opened();
     noteOffered('GET /push', true);
     let isReplaced = false;
-    const parser = createParser({
-      onEvent: ({ event, data }) => {
-        if (event === 'changed') followNews(data);
-        if (event === 'end') isReplaced = (JSON.parse(data) as { reason?: PushEnd }).reason === 'replaced';
+    await readEventStream(response.body, {
+      onAlive: () => {
+        clearTimeout(silence);
+        silence = setTimeout(abort, silenceMs);
+      },
+      onEvent: (event, data) => {
+        if (event === 'changed') followNews(data as { topics: readonly PushTopic[] });
+        if (event === 'end') isReplaced = (data as { reason?: PushEnd }).reason === 'replaced';
       },
     });
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return isReplaced ? 'replaced' : 'lost';
-      clearTimeout(silence);
-      silence = setTimeout(abort, silenceMs);
-      parser.feed(value);
-    }
+    return isReplaced ? 'replaced' : 'lost';
   } catch {
     return 'lost';
   } finally {
@@ -113,7 +109,7 @@ export async function keepPushed(signal: AbortSignal): Promise<void> {
   let isFirst = true;
   while (!signal.aborted) {
     // A password change ends the old token before its answer has brought the new one.
-    while (queryClient.isMutating() > 0 && !signal.aborted) await pause(firstWaitMs, signal);
+    while (isChangePending() && !signal.aborted) await pause(firstWaitMs, signal);
     const { token } = sessionStore.get();
     if (token === null) return;
     let steady: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/external-store.ts';
+import { createStore } from '@koi/ui/external-store.ts';
 
 /** Whether this page has an open push connection. */
 export const pushStore = createStore(false);

@@ -1,7 +1,7 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { loadPart } from '@koi/ui/load-part.ts';
+import { useOnline } from '@koi/ui/use-online.ts';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/external-store.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { sessionStore } from '../session.ts';
 
 /**

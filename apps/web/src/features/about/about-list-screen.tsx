@@ -1,3 +1,9 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import QuestionIcon from '~icons/lucide/circle-question-mark';
 import DepositIcon from '~icons/lucide/download';
@@ -7,16 +13,11 @@ import ServiceIcon from '~icons/lucide/headset';
 import TermsIcon from '~icons/lucide/scroll-text';
 import TestIcon from '~icons/lucide/stethoscope';
 import WithdrawalIcon from '~icons/lucide/upload';
-import { aboutListQuery } from '../../api/queries/about.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { aboutListQuery } from './queries.ts';
 
 const icons = [
   UsIcon,
@@ -35,9 +36,9 @@ export function AboutListScreen() {
   const lang = useStore(langStore);
   const pages = useQuery(aboutListQuery(lang));
   return (
-    <Screen title={t('about.title')}>
-      <ListState
-        query={pages}
+    <Screen title={t('profile.help')}>
+      <QueryBoundary
+        queries={[pages]}
         skeleton={<SkeletonRows count={6} height={57} />}
         isEmpty={(rows) => rows.length === 0}
         empty={<EmptyState title={t('about.empty')} />}
@@ -57,9 +58,9 @@ export function AboutListScreen() {
             })}
           </Card>
         )}
-      </ListState>
+      </QueryBoundary>
       <Card flush>
-        <ListRow lead={<ServiceIcon />} title={t('about.service')} href={hrefTo('/Service')} />
+        <ListRow lead={<ServiceIcon />} title={t('common.service')} href={hrefTo('/Service')} />
         <ListRow lead={<TestIcon />} title={t('about.test')} href={hrefTo('/test')} />
       </Card>
     </Screen>

@@ -1,22 +1,23 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/failures.ts';
-import { aboutPageQuery } from '../../api/queries/about.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { safeHref } from '../../lib/html-text.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { showDay } from '../../records/show-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { showDay } from '../../shared/records/show-time.ts';
 import css from './about.module.css';
 import { pageAsked } from './about-names.ts';
+import { aboutPageQuery } from './queries.ts';
 
 /** One page of help or terms. */
 export function AboutPageScreen() {
@@ -28,7 +29,7 @@ export function AboutPageScreen() {
   const isGone = !asked || (page.error instanceof CallFailure && page.error.kind === 'refused');
   const cover = safeHref(page.data?.cover_image);
   return (
-    <Screen title={page.data?.title ?? t('about.title')}>
+    <Screen title={page.data?.title ?? t('profile.help')}>
       {isGone && !page.data ? (
         <EmptyState
           title={t('about.gone')}
@@ -39,19 +40,19 @@ export function AboutPageScreen() {
           }
         />
       ) : (
-        <PartsState parts={[page]} skeleton={<SkeletonRows count={3} height={96} />}>
+        <QueryBoundary queries={[page]} skeleton={<SkeletonRows count={3} height={96} />}>
           {({ title, subtitle, content, updated_at }) => (
             <Card>
-              <article className={css.page}>
+              <Stack as="article">
                 {cover && <img src={cover} alt="" className={css.cover} />}
                 {/* The header shows the title; without a subtitle this heading is for the outline only. */}
                 <h2 className={subtitle ? css.subtitle : 'visually-hidden'}>{subtitle || title}</h2>
                 <RichText html={content} />
                 <p className={css.updated}>{t('about.updated', { date: showDay(updated_at) })}</p>
-              </article>
+              </Stack>
             </Card>
           )}
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildName, failedRequests } from './diagnosis.ts';
+import { buildName, failedRequests } from './test-screen.tsx';
 
 it('names failed requests without what they were asked with', () => {
   const entries = [

@@ -1,17 +1,18 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { useCopy } from '@koi/ui/use-copy.ts';
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
 import { call } from '../../api/client.ts';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useCopy } from '../../components/use-copy.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './about.module.css';
-import { buildName, failedRequests, storageWorks } from './diagnosis.ts';
 
 /** Diagnostics that support staff ask for when something does not work. Contains nothing about the member. */
 export function TestScreen() {
@@ -24,7 +25,7 @@ export function TestScreen() {
       await call(
         'GET /system/configs',
         { query: { group: 'system' } },
-        { quiet: true, silent: true, signal },
+        { showLoading: false, toastErrors: false, signal },
       );
       return {
         ms: Math.round(performance.now() - begun),
@@ -60,23 +61,55 @@ export function TestScreen() {
     <Screen title={t('about.test')}>
       <p className={css.hint}>{t('about.testHint')}</p>
       <Card>
-        <dl className={css.facts} aria-live="polite">
+        <DescriptionList live>
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Description key={label} label={label}>
+              {value}
+            </Description>
           ))}
-        </dl>
+        </DescriptionList>
       </Card>
-      <div className={css.actions}>
+      <Stack>
         <Button block icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
           {t('common.copyWhat', { what: t('about.copy') })}
         </Button>
         <Button variant="secondary" block busy={reach.isFetching} onClick={() => void reach.refetch()}>
           {t('about.run')}
         </Button>
-      </div>
+      </Stack>
     </Screen>
   );
+}
+
+/**
+ * Failed requests of this visit, from the browser's resource timings: newest first, addresses without their
+ * query.
+ */
+export function failedRequests(entries: readonly { name: string; responseStatus?: number }[]): string[] {
+  return entries
+    .flatMap(({ name, responseStatus = 200 }) => {
+      if (responseStatus !== 0 && responseStatus < 400) return [];
+      const [address = ''] = name.split('?');
+      return [`${responseStatus || '—'} ${address.replace(/^https?:\/\/[^/]+/, '')}`];
+    })
+    .reverse()
+    .slice(0, 5);
+}
+
+/** The name of the running build: the file name contains a hash of its content. */
+export function buildName(scripts: readonly string[]): string {
+  const main = scripts.find((src) => src.includes('/assets/')) ?? '';
+  return main.split('/').at(-1)?.replace(/\.js$/, '') || '—';
+}
+
+/** Whether values written to the browser's storage can be read back. */
+function storageWorks(): boolean {
+  try {
+    localStorage.setItem('koi.test', '1');
+    const kept = localStorage.getItem('koi.test') === '1';
+    localStorage.removeItem('koi.test');
+    return kept;
+  } catch {
+    return false;
+  }
 }

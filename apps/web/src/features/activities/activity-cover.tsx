@@ -1,8 +1,8 @@
+import { classes } from '@koi/ui/classes.ts';
 import { scales } from '@koi/ui/hero.tsx';
-import { Art, type ArtName } from '../../components/game-art.tsx';
-import { classes } from '../../lib/classes.ts';
-import { safeHref } from '../../lib/html-text.ts';
-import { useMissingPicture } from '../../lib/use-missing-picture.ts';
+import { Art, type ArtName } from '../../shared/components/game-art.tsx';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { useMissingPicture } from '../../shared/hooks/use-missing-picture.ts';
 import css from './activity-cover.module.css';
 
 const arts: Readonly<Record<number, ArtName>> = { 1: 'coin', 2: 'gift', 3: 'moneybag', 4: 'star' };

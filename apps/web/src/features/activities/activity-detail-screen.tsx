@@ -1,20 +1,19 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import GiftIcon from '~icons/lucide/gift';
 import { CallFailure } from '../../api/failures.ts';
-import { type Activity, activityQuery } from '../../api/queries/activities.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { ActivityCover } from './activity-cover.tsx';
 import css from './activity-detail.module.css';
 import { typeText } from './activity-state.ts';
@@ -23,6 +22,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { KeyTerms } from './key-terms.tsx';
 import { Progress } from './progress.tsx';
+import { type Activity, activityQuery } from './queries.ts';
 import { TakePart } from './take-part.tsx';
 import { TimeBadge } from './time-badge.tsx';
 import { useAudience } from './use-audience.ts';
@@ -34,7 +34,7 @@ export function ActivityDetailScreen() {
   const id = Number(useAddress().params.id) || 0;
   const activity = useQuery(activityQuery(id, lang));
   return (
-    <Screen title={t('activities.title')}>
+    <Screen title={t('common.promos')}>
       {!activity.data && isGone(activity.error) ? (
         <EmptyState
           icon={<GiftIcon />}
@@ -47,8 +47,8 @@ export function ActivityDetailScreen() {
           }
         />
       ) : (
-        <PartsState
-          parts={[activity]}
+        <QueryBoundary
+          queries={[activity]}
           skeleton={
             <>
               <Skeleton height={160} radius={20} />
@@ -57,7 +57,7 @@ export function ActivityDetailScreen() {
           }
         >
           {(read) => <Detail activity={read} />}
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );

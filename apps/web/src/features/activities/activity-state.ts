@@ -1,6 +1,6 @@
-import type { Tone } from '../../components/surfaces.tsx';
-import { toDate } from '../../lib/dates.ts';
-import type { TextId } from '../../text/text-ids.ts';
+import type { Tone } from '@koi/ui/surfaces.tsx';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { toDate } from '../../shared/time/dates.ts';
 
 /** The timing of an activity: without an end, ending within a day (`soon`), running, or over. */
 export function timeLeft(

@@ -5,12 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import type { Activity } from '../../api/queries/activities.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { PageAddressContext } from '../../navigation/router.ts';
-import { text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
+import { PageAddressContext } from '../../shared/navigation/router.ts';
 import { ApplyForm } from './apply-form.tsx';
+import type { Activity } from './queries.ts';
 
 const lists = success({
   data: { game_type_array: { 88: 'Live' }, api_game_type_type: { 7: 'Dragon' } },
@@ -30,10 +29,7 @@ const app = openApp(({ path }) => {
 beforeEach(async () => {
   config = lists;
   progress = { status: 404 };
-  await withTexts(
-    () => import('virtual:locales/activities'),
-    async () => null,
-  )();
+  await addTexts('activities');
 });
 
 function open(hallField: string, name = '', query = '') {

@@ -1,47 +1,41 @@
 import type { Body } from '@koi/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useOffered } from '../../api/capabilities.ts';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SelectField } from '@koi/ui/select-field.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { refusalAtFields } from '../../api/form-refusal.ts';
-import {
-  type Activity,
-  type ApplyChoices,
-  activityProgressQuery,
-  applyChoicesQuery,
-} from '../../api/queries/activities.ts';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { refuseDemo } from '../../navigation/use-go.ts';
-import { noteNewsMoment } from '../../notifications/news-moment.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import type { FieldErrorMap } from '../../api/field-errors.ts';
+import { useForm } from '../../api/use-form.ts';
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { refuseDemo } from '../../shared/navigation/use-go.ts';
+import { noteNewsMoment } from '../notifications/news-moment.ts';
 import { type ApplicationField, fieldsOf } from './activity-state.ts';
 import css from './apply-form.module.css';
+import { type Activity, type ApplyChoices, activityProgressQuery, applyChoicesQuery } from './queries.ts';
 import type { Audience } from './use-audience.ts';
 
 type Field = ApplicationField | 'member_name' | 'captcha';
 type ChoiceFieldName = 'game_type' | 'api_game_type';
-type Values = Readonly<Partial<Record<ApplicationField, string>>>;
 
 const isChoice = (field: ApplicationField): field is ChoiceFieldName =>
   field === 'game_type' || field === 'api_game_type';
 
-const places = {
+const errorMap = {
   keys: {
     captcha_wrong: 'captcha',
     captcha_expired: 'captcha',
@@ -59,7 +53,7 @@ const places = {
     bill_no: 'bill_no',
     captcha: 'captcha',
   },
-} as const satisfies { keys: Record<string, Field>; fields: Record<string, Field> };
+} satisfies FieldErrorMap<Field>;
 
 /**
  * An application with the fields that the activity requires. Input stays after a refusal; only the captcha is
@@ -92,38 +86,63 @@ export function ApplyForm({
     ...(asksForChoice ? [choices] : []),
     ...(saysDeposits ? [progress] : []),
   ];
-  const [account, setAccount] = useState('');
-  const [chosen, setChosen] = useState(wanted);
-  const [values, setValues] = useState<Values>({});
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const captcha = useCaptcha(true);
   const isOwn = name !== '';
   const readAgain = () => {
     for (const queryKey of [['activities'], ['records', 'applications']])
       void client.invalidateQueries({ queryKey });
   };
-  const send = useMutation({
-    mutationFn: (body: Body<'POST /act/apply/:id'>) =>
-      call('POST /act/apply/:id', { params: { id: activity.id }, body }, { silent: true }),
+  const depositOf = (billNo: string) => deposits?.find(({ bill_no }) => bill_no === billNo) ?? deposits?.[0];
+  const need = (field: ApplicationField | 'member_name', text: string) =>
+    text.trim() === '' ? t('activities.missing', { field: t(`activities.field_${field}`) }) : undefined;
+  const form = useForm({
+    initial: {
+      member_name: name,
+      recharge_money: '',
+      game_type: '',
+      api_game_type: '',
+      bill_no: deposits ? wanted : '',
+    },
+    validate: (values) => ({
+      member_name: need('member_name', values.member_name),
+      ...Object.fromEntries(fields.map((field) => [field, need(field, values[field])])),
+      ...(/[^\d]/.test(values.recharge_money) && { recharge_money: t('common.notWhole') }),
+    }),
+    captcha,
+    instead: audience === 'trial' ? refuseDemo : undefined,
+    send: ({ member_name, bill_no, ...numbers }) => {
+      const order = deposits ? depositOf(bill_no)?.bill_no : bill_no.trim();
+      const body: Body<'POST /act/apply/:id'> = {
+        member_name: member_name.trim(),
+        ...Object.fromEntries(
+          Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Number(value)]] : [])),
+        ),
+        ...(order && { bill_no: order }),
+        key: captcha.key,
+        captcha: captcha.value,
+      };
+      return call('POST /act/apply/:id', { params: { id: activity.id }, body }, { toastErrors: false });
+    },
     onSuccess: () => {
       toast.success(t('activities.sent'));
       noteNewsMoment();
-      setValues({});
+      // It is used up.
+      captcha.renew();
+      form.reset();
       readAgain();
     },
     onError: (error) => {
-      const unknown = error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
-      if (unknown) toast.failure(t('activities.noAnswer'));
-      else setProblems(refusalAtFields(error, places));
-      if (unknown || (error instanceof CallFailure && error.key === 'activity_applied')) readAgain();
+      const isUnknown = isUnanswered(error);
+      if (isUnknown) toast.failure(t('activities.noAnswer'));
+      if (isUnknown || (error instanceof CallFailure && error.key === 'activity_applied')) readAgain();
+      return isUnknown;
     },
-    // Every answer except a failed validation consumes the captcha.
-    onSettled: captcha.renew,
+    errorMap,
   });
 
   if (progress.data?.application?.today) return <p className={css.tomorrow}>{t('activities.tomorrow')}</p>;
   if (progress.data && !progress.data.suits) return null;
-  const deposit = deposits?.find(({ bill_no }) => bill_no === chosen) ?? deposits?.[0];
+  const deposit = depositOf(form.values.bill_no);
   if (deposits && !deposit) {
     if (progress.data?.application) return null;
     return (
@@ -135,67 +154,18 @@ export function ApplyForm({
     );
   }
 
-  const submit = () => {
-    if (audience === 'trial') return refuseDemo();
-    const member = isOwn ? name : account.trim();
-    const missing: Partial<Record<Field, string>> = {};
-    const need = (field: Field, label: string, ok: boolean) => {
-      if (!ok) missing[field] = t('activities.missing', { field: label });
-    };
-    need('member_name', t('activities.field_member_name'), member !== '');
-    for (const field of fields)
-      need(field, t(`activities.field_${field}`), (values[field] ?? '').trim() !== '');
-    if (values.recharge_money && !/^\d+$/.test(values.recharge_money))
-      missing.recharge_money = t('common.notWhole');
-    if (captcha.isMissing) missing.captcha = t('auth.errorCaptcha');
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return undefined;
-    const numbers = {
-      recharge_money: values.recharge_money,
-      game_type: values.game_type,
-      api_game_type: values.api_game_type,
-    };
-    send.mutate({
-      member_name: member,
-      ...Object.fromEntries(
-        Object.entries(numbers).flatMap(([key, value]) => (value ? [[key, Number(value)]] : [])),
-      ),
-      ...(values.bill_no && { bill_no: values.bill_no.trim() }),
-      ...(deposit && { bill_no: deposit.bill_no }),
-      key: captcha.key,
-      captcha: captcha.value,
-    });
-    return undefined;
-  };
-  const set = (field: ApplicationField) => (text: string) => {
-    setValues((before) => ({ ...before, [field]: text }));
-    setProblems((before) => ({ ...before, [field]: '' }));
-  };
   return (
     <Panel title={t('activities.form')}>
-      <form
-        id="apply"
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id="apply" className={css.form} {...form.props}>
         <TextField
           label={t('activities.field_member_name')}
           required
-          value={isOwn ? name : account}
           disabled={isOwn}
           autoComplete="username"
-          error={problems.member_name || undefined}
-          onChange={(text) => {
-            setAccount(text);
-            setProblems((before) => ({ ...before, member_name: '' }));
-          }}
+          {...form.field('member_name')}
         />
-        <PartsState
-          parts={lists}
+        <QueryBoundary
+          queries={lists}
           skeleton={<SkeletonRows count={fields.length + 1} height={72} radius={14} />}
         >
           {() => (
@@ -204,12 +174,8 @@ export function ApplyForm({
                 <SelectField
                   label={t('activities.yourDeposit')}
                   required
+                  {...form.field('bill_no')}
                   value={deposit.bill_no}
-                  onChange={(billNo) => {
-                    setChosen(billNo);
-                    setProblems((before) => ({ ...before, bill_no: '' }));
-                  }}
-                  error={problems.bill_no || undefined}
                   choices={deposits.map(({ bill_no, money }) => ({
                     value: bill_no,
                     label: `${showMoney(toMinor(money))} · ${bill_no}`,
@@ -222,46 +188,36 @@ export function ApplyForm({
                     key={field}
                     label={t(`activities.field_${field}`)}
                     required
-                    value={values[field] ?? ''}
-                    error={problems[field] || undefined}
+                    {...form.field(field)}
                     fault={undefined}
-                    onChange={set(field)}
                   />
                 ) : isChoice(field) ? (
-                  <ChoiceField
-                    key={field}
-                    field={field}
-                    choices={choices.data}
-                    value={values[field] ?? ''}
-                    error={problems[field] || undefined}
-                    onChange={set(field)}
-                  />
+                  <ChoiceField key={field} field={field} choices={choices.data} {...form.field(field)} />
                 ) : (
                   <TextField
                     key={field}
                     label={t(`activities.field_${field}`)}
                     required
                     maxLength={40}
-                    value={values[field] ?? ''}
-                    error={problems[field] || undefined}
-                    onChange={set(field)}
+                    {...form.field(field)}
                   />
                 ),
               )}
-              <CaptchaField
-                captcha={captcha}
-                error={captcha.value === '' ? problems.captcha || undefined : undefined}
-              />
-              <Button type="submit" size="large" block busy={send.isPending}>
+              <CaptchaField captcha={captcha} error={form.errors.captcha} />
+              <Button type="submit" size="large" block busy={form.isPending}>
                 {t('activities.submit')}
               </Button>
             </>
           )}
-        </PartsState>
+        </QueryBoundary>
       </form>
     </Panel>
   );
 }
+
+/** The application may have been taken: it is never said that it failed. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
 
 const isOfDeposit = (field: ApplicationField): boolean => field === 'recharge_money' || field === 'bill_no';
 

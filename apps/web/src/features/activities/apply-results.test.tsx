@@ -1,4 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../../api/base.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
 import { ApplyResults } from './apply-results.tsx';
 
 const row = (id: number, name: string) => ({
@@ -27,10 +27,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts(
-    () => import('virtual:locales/activities'),
-    async () => null,
-  )();
+  await addTexts('activities');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server = await startServer(({ path, query }): Answer => {
     const name = query.get('member_name') ?? '';

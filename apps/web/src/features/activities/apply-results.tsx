@@ -1,30 +1,59 @@
+import type { Reply } from '@koi/contract';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
+import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { useMember } from '../../api/queries/member.ts';
+import { useMember } from '../../api/member.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { AccountSearch } from '../../components/account-search.tsx';
-import { MoreRows } from '../../components/more-button.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useTyped } from '../../navigation/use-typed.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { AccountSearch } from '../../shared/account-search/account-search.tsx';
+import { MoreRows } from '../../shared/components/more-button.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { useTyped } from '../../shared/navigation/use-typed.ts';
+import { readNewestFirst } from '../../shared/records/newest-first.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import { stateOf } from './activity-state.ts';
-import { type ApplicationRow, applicationsSource } from './applications-source.ts';
 import css from './apply-results.module.css';
+
+type ApplicationRow = Reply<'GET /act/apply/result'>['data']['data'][number];
+
+/**
+ * The applications of an account, newest first. Servers allow few of these calls a minute, so nothing is
+ * refetched automatically.
+ */
+const applicationsSource = (name: string, lang: Lang): RecordSource<ApplicationRow, null> => ({
+  key: ['applications', name, lang],
+  load: async (slice, options) => {
+    const timeOf = ({ created_at }: ApplicationRow) => created_at;
+    const read = async (page: number) => {
+      const query = { member_name: name, ...slice, page };
+      const { data } = await call('GET /act/apply/result', { query }, { ...options, toastErrors: false });
+      return { page: toPage<ApplicationRow>(data), extra: null };
+    };
+    return readNewestFirst({ name: 'applications', timeOf, read }, slice.page);
+  },
+  perPage: 10,
+  pollMs: null,
+});
 
 /** The member's own applications, or for visitors those of any account, masked by the server. */
 export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const member = useMember();
-  const [text, setText] = useTyped();
   const [asked, setAsked] = useTyped(ownName);
+  const search = useForm({
+    initial: { name: '' },
+    send: ({ name }) => setAsked(name.trim() || ownName),
+  });
   const hasName = asked !== '';
   const records = useRecords(applicationsSource(asked, lang), undefined, {
     enabled: hasName,
@@ -36,40 +65,39 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   return (
     <div className={css.results}>
       <AccountSearch
+        form={search}
         label={t('activities.query')}
         submit={t('activities.search')}
-        name={text}
-        onName={setText}
-        onSubmit={() => setAsked(text.trim() || ownName)}
         busy={query.isFetching && hasName}
         error={isUnknown ? failureText(refused) : undefined}
       />
       {!hasName ? (
-        member.isError && <FailureState retrying={member.isFetching} onRetry={() => void member.refetch()} />
-      ) : isUnknown ? null : query.isError && rows.length === 0 ? (
-        <FailureState
-          {...(refused && { text: failureText(refused) })}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : query.data === undefined || query.isPlaceholderData ? (
-        <Waiting>
-          <SkeletonRows count={3} height={66} />
-        </Waiting>
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('activities.noResults')} text={t('activities.noResultsText')} />
-      ) : (
-        <>
-          <Zone />
-          <Card flush>
-            <ul className={css.resultList}>
-              {rows.map((row) => (
-                <ResultRow key={row.id} row={row} />
-              ))}
-            </ul>
-          </Card>
-          <MoreRows records={records} />
-        </>
+        <QueryBoundary queries={[member]} skeleton={null}>
+          {() => null}
+        </QueryBoundary>
+      ) : isUnknown ? null : (
+        <QueryBoundary
+          // The rows of another account are not shown while those of this one load.
+          queries={[query.isPlaceholderData ? { ...query, data: undefined } : query]}
+          skeleton={<SkeletonRows count={3} height={66} />}
+          failureText={refused && failureText(refused)}
+          isEmpty={() => rows.length === 0}
+          empty={<EmptyState title={t('activities.noResults')} text={t('activities.noResultsText')} />}
+        >
+          {() => (
+            <>
+              <Zone />
+              <Card flush>
+                <ul className={css.resultList}>
+                  {rows.map((row) => (
+                    <ResultRow key={row.id} row={row} />
+                  ))}
+                </ul>
+              </Card>
+              <MoreRows records={records} />
+            </>
+          )}
+        </QueryBoundary>
       )}
     </div>
   );

@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import TicketIcon from '~icons/lucide/ticket';
-import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
-import { refusalAtFields } from '../../api/form-refusal.ts';
-import { TextField } from '../../components/text-field.tsx';
-import { useCelebration } from '../../components/use-celebration.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { rememberTarget } from '../../navigation/return-target.ts';
-import { addressStore, pathOf } from '../../navigation/router.ts';
-import { refuseDemo, useGo } from '../../navigation/use-go.ts';
-import { useTyped } from '../../navigation/use-typed.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OfflineReason } from '../../operations/offline-reason.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useForm } from '../../api/use-form.ts';
+import { useCelebration } from '../../shared/components/use-celebration.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { addressStore, pathOf } from '../../shared/navigation/router.ts';
+import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
 import css from './code-form.module.css';
 import type { Audience } from './use-audience.ts';
 
@@ -24,46 +23,32 @@ export function CodeForm({ audience }: { audience: Audience }) {
   const go = useGo();
   const client = useQueryClient();
   const celebrate = useCelebration();
-  const [code, setCode] = useTyped();
-  const [problem, setProblem] = useTyped();
   // No read tells whether codes are accepted: only our own server is known to accept them.
   const isOffered = useOwnServer();
-  const redeem = useMutation({
-    mutationFn: (text: string) => call('POST /act/code', { body: { code: text } }, { silent: true }),
+  const logIn = () => {
+    rememberTarget(pathOf(addressStore.get()));
+    go.to('/Login');
+  };
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => ({
+      code: code.trim() === '' ? t('activities.missing', { field: t('activities.code') }) : undefined,
+    }),
+    instead: audience === 'member' ? undefined : audience === 'trial' ? refuseDemo : logIn,
+    send: ({ code }) => call('POST /act/code', { body: { code: code.trim() } }, { toastErrors: false }),
     onSuccess: ({ data }) => {
       const money = showMoney(toMinor(data.money));
       toast.success(t(data.again === 1 ? 'activities.redeemedAgain' : 'activities.redeemed', { money }));
       if (data.again !== 1) celebrate();
-      setCode('');
+      form.reset();
       for (const key of ['auth', 'wallets', 'records', 'activities'])
         void client.invalidateQueries({ queryKey: [key] });
     },
-    onError: (error) => {
-      const places = { keys: codeRefusals, fields: { code: 'code' } } as const;
-      setProblem(refusalAtFields(error, places).code ?? '');
-    },
+    errorMap: { keys: codeRefusals, fields: { code: 'code' } },
   });
   if (!isOffered) return null;
-  const submit = () => {
-    if (audience === 'trial') return refuseDemo();
-    if (audience === 'guest') {
-      rememberTarget(pathOf(addressStore.get()));
-      return go.to('/Login');
-    }
-    const text = code.trim();
-    if (text === '') setProblem(t('activities.missing', { field: t('activities.code') }));
-    else redeem.mutate(text);
-    return undefined;
-  };
   return (
-    <form
-      className={css.code}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={css.code} {...form.props}>
       <TextField
         label={t('activities.code')}
         labelHidden
@@ -71,14 +56,9 @@ export function CodeForm({ audience }: { audience: Audience }) {
         placeholder={t('activities.codeHint')}
         autoComplete="off"
         maxLength={32}
-        value={code}
-        error={problem || undefined}
-        onChange={(text) => {
-          setCode(text);
-          setProblem('');
-        }}
+        {...form.field('code')}
       />
-      <MoneyButton type="submit" busy={redeem.isPending}>
+      <MoneyButton type="submit" busy={form.isPending}>
         {t('activities.redeem')}
       </MoneyButton>
       <OfflineReason />

@@ -1,8 +1,12 @@
-import type { ActivityTerms } from '../../api/queries/activities.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useText } from '../../text/use-text.ts';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { plainNumber } from '../../shared/format/plain-number.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { showMinutes } from '../../shared/records/show-time.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
 import css from './key-terms.module.css';
-import { termLines } from './term-lines.ts';
+import type { ActivityTerms } from './queries.ts';
 
 /** The essential terms for taking part, as fields and not as small print. */
 export function KeyTerms({ terms }: { terms: ActivityTerms }) {
@@ -17,16 +21,86 @@ export function KeyTerms({ terms }: { terms: ActivityTerms }) {
           <strong>{lead.value}</strong>
         </p>
       )}
-      <dl>
-        {lines
-          .filter((line) => line !== lead)
-          .map(({ name, label, value }) => (
-            <div key={name} data-term={name}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={css.list}>
+        <DescriptionList layout="columns">
+          {lines
+            .filter((line) => line !== lead)
+            .map(({ name, label, value }) => (
+              <Description key={name} label={label}>
+                <span data-term={name}>{value}</span>
+              </Description>
+            ))}
+        </DescriptionList>
+      </div>
     </section>
   );
+}
+
+interface TermLine {
+  name: string;
+  label: string;
+  value: string;
+  /** The highlighted line. */
+  lead?: true;
+}
+
+/** The key terms as lines: benefit, basis, maximum, turnover, games, end, frequency, eligibility. */
+export function termLines(terms: ActivityTerms, t: Translate, zone: string): TermLine[] {
+  const { rule } = terms;
+  const isShare = rule === 'deposit_share' || rule === 'loss_share';
+  const money = (amount: string | null) => showMoney(toMinor(amount));
+  const lines: (TermLine | false)[] = [
+    isShare && {
+      name: 'reward',
+      label: t('activities.reward'),
+      value: t(`activities.reward_${rule}`, { percent: plainNumber(terms.percent ?? '') }),
+      lead: true,
+    },
+    terms.money !== null && {
+      name: 'reward',
+      label: t('activities.reward'),
+      value: money(terms.money),
+      lead: true,
+    },
+    terms.min !== null && {
+      name: 'min',
+      label: t(rule === 'loss_share' ? 'activities.min_loss_share' : 'activities.min_deposit_share'),
+      value: money(terms.min),
+    },
+    terms.cap !== null && { name: 'cap', label: t('activities.cap'), value: money(terms.cap) },
+    {
+      name: 'turnover',
+      label: t('activities.turnover'),
+      value:
+        Number(terms.turnover_times) > 0
+          ? t('activities.turnoverTimes', { times: plainNumber(terms.turnover_times) })
+          : t('activities.none'),
+    },
+    {
+      name: 'games',
+      label: t('activities.games'),
+      value: terms.games.map(({ text }) => text).join(' · ') || t('activities.gamesAll'),
+    },
+    terms.deadline !== null && {
+      name: 'deadline',
+      label: t('activities.deadline'),
+      value: `${showMinutes(terms.deadline)} ${zone}`.trim(),
+    },
+    rule !== null && {
+      name: 'often',
+      label: t('activities.often'),
+      value: t(`activities.often_${terms.period}`),
+    },
+    {
+      name: 'who',
+      label: t('activities.who'),
+      value: [
+        t(`activities.who_${terms.audience}`),
+        terms.min_level > 0 && t('activities.level', { level: terms.min_level }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+  ];
+  return lines.filter((line) => line !== false);
 }

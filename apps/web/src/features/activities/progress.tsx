@@ -1,26 +1,27 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { classes } from '@koi/ui/classes.ts';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Panel } from '@koi/ui/panel.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/circle-check-big';
-import { useOffered } from '../../api/capabilities.ts';
-import { type Activity, type ActivityProgress, activityProgressQuery } from '../../api/queries/activities.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { classes } from '../../lib/classes.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { keyed } from '../../lib/keyed.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { useMember } from '../../api/member.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { stateOf } from './activity-state.ts';
 import wordsCss from './activity-words.module.css';
 import css from './progress.module.css';
+import { type Activity, type ActivityProgress, activityProgressQuery } from './queries.ts';
 import type { Audience } from './use-audience.ts';
 
 interface ProgressProps {
@@ -38,8 +39,8 @@ export function Progress({ activity, audience, name }: ProgressProps) {
   const isOffered = useOffered('GET /act/progress/:id');
   if (!isOffered || audience !== 'member') return null;
   return (
-    <PartsState
-      parts={[member, progress]}
+    <QueryBoundary
+      queries={[member, progress]}
       skeleton={
         <section aria-label={t('activities.progress')}>
           <Skeleton height={104} radius={20} />
@@ -47,7 +48,7 @@ export function Progress({ activity, audience, name }: ProgressProps) {
       }
     >
       {(_member, standing) => <Standing activity={activity} progress={standing} />}
-    </PartsState>
+    </QueryBoundary>
   );
 }
 
@@ -64,10 +65,14 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
       {!progress.suits && <p className={wordsCss.hint}>{t('activities.unfit')}</p>}
       {progress.suits && rule === 'loss_share' && (
         <>
-          <dl className={css.figures}>
-            <Figure label={t('activities.counted_loss_share')} value={amount(progress.counted)} />
-            <Figure label={t('activities.expected')} value={amount(progress.expected)} gold />
-          </dl>
+          <DescriptionList layout="columns">
+            <Description label={t('activities.counted_loss_share')} size="title">
+              {amount(progress.counted)}
+            </Description>
+            <Description label={t('activities.expected')} size="title" tone="gold">
+              {amount(progress.expected)}
+            </Description>
+          </DescriptionList>
           {progress.until && (
             <p className={wordsCss.hint}>{t('activities.payday', { time: show(progress.until) })}</p>
           )}
@@ -89,15 +94,6 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
         </a>
       )}
     </Panel>
-  );
-}
-
-function Figure({ label, value, gold = false }: { label: string; value: string; gold?: boolean }) {
-  return (
-    <div data-gold={gold || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

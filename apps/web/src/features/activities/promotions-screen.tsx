@@ -1,73 +1,168 @@
-import { scales } from '@koi/ui/hero.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import ChevronIcon from '~icons/lucide/chevron-right';
-import { activitiesQuery } from '../../api/queries/activities.ts';
-import { Art } from '../../components/game-art.tsx';
-import { Header } from '../../components/header.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { ListState } from '../../components/states.tsx';
-import { classes } from '../../lib/classes.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import screenCss from '../../navigation/screen.module.css';
-import { useText } from '../../text/use-text.ts';
-import { ActivityCards, CardsSkeleton, NoActivities } from './activity-cards.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Header } from '@koi/ui/header.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Chips, Tabs } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import screenCss from '../../shared/navigation/screen.module.css';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { type ActivityFacts, ActivityRows, ActivityRowsSkeleton, NoActivities } from './activity-rows.tsx';
 import { typeText } from './activity-state.ts';
-import { LevelDoors } from './level-doors.tsx';
+import { CodeForm } from './code-form.tsx';
 import css from './promotions.module.css';
+import { activitiesQuery, hallQuery } from './queries.ts';
+import { Rewards } from './rewards.tsx';
 import { useAudience } from './use-audience.ts';
 
-/** All promotions; a screen of the tab bar. */
+const ApplyResults = later(() => import('./apply-results.tsx'), 'ApplyResults', <SkeletonRows />);
+
+/** How many of the newest payments are shown. */
+const latestShown = 3;
+
+/**
+ * Everything that the site gives, in one place: rewards, promotions, gift codes, and the results of applications. On
+ * the tab bar, and with its own header at `/Activity`.
+ */
 export function PromotionsScreen() {
   const t = useText();
-  const lang = useStore(langStore);
-  const { name } = useAudience();
-  const activities = useQuery(activitiesQuery(lang, name));
-  const [kind, setKind] = useState(0);
-  const kinds = [...new Set(activities.data?.map(({ type }) => Number(type)))].sort();
-  const shown = kinds.includes(kind) ? kind : 0;
+  const isTab = useAddress().pathname === '/Main/activity';
+  if (!isTab)
+    return (
+      <Screen title={t('common.promos')}>
+        <Promotions base="/Activity/:id" />
+      </Screen>
+    );
   return (
     <>
-      <Header title={t('activities.title')} />
+      <Header title={t('common.promos')} />
       <main className={screenCss.body}>
-        <a className={classes(scales, css.hallDoor)} href={hrefTo('/Activity')}>
-          <span className={css.hallArt}>
-            <Art name="envelope" />
-          </span>
-          <span className={css.hallText}>
-            <strong>{t('activities.hall')}</strong>
-            <span>{t('activities.hallText')}</span>
-          </span>
-          <ChevronIcon aria-hidden />
-        </a>
-        <LevelDoors />
-        {kinds.length > 1 && (
-          <Chips
-            label={t('activities.kind')}
-            value={shown}
-            onChange={setKind}
-            choices={[
-              { value: 0, label: t('activities.all') },
-              ...kinds.map((type) => ({ value: type, label: t(typeText(type)) })),
-            ]}
-          />
-        )}
-        <ListState
-          query={activities}
-          skeleton={<CardsSkeleton />}
-          isEmpty={(rows) => rows.length === 0}
-          empty={<NoActivities />}
-        >
-          {(rows) => (
-            <ActivityCards
-              base="/Main/activity/:id"
-              cards={rows.filter(({ type }) => shown === 0 || Number(type) === shown)}
-            />
-          )}
-        </ListState>
+        <Promotions base="/Main/activity/:id" />
       </main>
     </>
+  );
+}
+
+function Promotions({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) {
+  const t = useText();
+  const panel = useId();
+  const { audience, name } = useAudience();
+  const hasCodes = useOwnServer();
+  const [tab, setTab] = useState<'offers' | 'results'>('offers');
+  return (
+    <>
+      <Tabs
+        label={t('common.promos')}
+        value={tab}
+        onChange={setTab}
+        choices={[
+          { value: 'offers', label: t('activities.offers') },
+          { value: 'results', label: t('activities.results') },
+        ]}
+      />
+      <Stack id={panel} role="tabpanel" aria-label={t(`activities.${tab}`)} gap={6}>
+        {tab === 'results' ? (
+          <ApplyResults key={name} ownName={name} />
+        ) : (
+          <>
+            <Rewards audience={audience} />
+            <Offers base={base} />
+            {hasCodes && (
+              <Panel title={t('activities.code')}>
+                <CodeForm audience={audience} />
+              </Panel>
+            )}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The running activities, by kind, and who was paid lately. */
+function Offers({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const client = useQueryClient();
+  const { name } = useAudience();
+  // A page rendered for all members contains the offers for visitors.
+  const cards = useQuery({
+    ...activitiesQuery(lang, name),
+    placeholderData: () => client.getQueryData(activitiesQuery(lang, '').queryKey),
+  });
+  const hall = useQuery({
+    ...hallQuery(lang, name),
+    placeholderData: () => client.getQueryData(hallQuery(lang, '').queryKey),
+  });
+  const [kind, setKind] = useState(0);
+  return (
+    <QueryBoundary
+      queries={[cards, hall]}
+      skeleton={<ActivityRowsSkeleton />}
+      isEmpty={(some, { activities }) => some.length + activities.length === 0}
+      empty={<NoActivities />}
+    >
+      {(some, { activities, latest }) => {
+        const all = together(some, activities);
+        const kinds = [...new Set(all.map(({ type }) => Number(type)))].sort();
+        const shown = kinds.includes(kind) ? kind : 0;
+        return (
+          <>
+            {kinds.length > 1 && (
+              <Chips
+                label={t('activities.kind')}
+                value={shown}
+                onChange={setKind}
+                choices={[
+                  { value: 0, label: t('activities.all') },
+                  ...kinds.map((type) => ({ value: type, label: t(typeText(type)) })),
+                ]}
+              />
+            )}
+            <ActivityRows
+              base={base}
+              activities={all.filter(({ type }) => shown === 0 || Number(type) === shown)}
+            />
+            {latest.length > 0 && <Latest payments={latest} />}
+          </>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+/** One list of both: an activity to apply for is a card as well, unless it has no picture of its own. */
+function together(
+  cards: readonly ActivityFacts[],
+  toApply: readonly (ActivityFacts & { hall_image: string | null })[],
+): ActivityFacts[] {
+  const known = new Set(cards.map(({ id }) => id));
+  const others = toApply.filter(({ id }) => !known.has(id));
+  return [...cards, ...others.map((row) => ({ ...row, cover_image: row.cover_image || row.hall_image }))];
+}
+
+/** Whom the site paid lately, masked by the server. */
+function Latest({ payments }: { payments: readonly { name: string; title: string }[] }) {
+  const t = useText();
+  return (
+    <Panel title={t('activities.latest')}>
+      <ul className={css.latest}>
+        {keyed(payments.slice(0, latestShown), ({ name, title }) => `${name} ${title}`).map(
+          ([key, { name, title }]) => (
+            <li key={key}>
+              <b>{name}</b> {title}
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
-import type { Activity } from '../../api/queries/activities.ts';
-import { useRegistrationOpen } from '../../api/queries/site.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { safeHref } from '../../lib/html-text.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useRegistrationOpen } from '../../api/site.ts';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
+import type { Activity } from './queries.ts';
 import type { Audience } from './use-audience.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ActivityTerms } from '../../api/queries/activities.ts';
-import { termLines } from './term-lines.ts';
+import { termLines } from './key-terms.tsx';
+import type { ActivityTerms } from './queries.ts';
 
 const terms: ActivityTerms = {
   rule: 'deposit_share',

@@ -1,7 +1,7 @@
-import { Countdown } from '../../components/countdown.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { useText } from '../../text/use-text.ts';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { timeLeft } from './activity-state.ts';
 
 /** The time until an activity ends; on its last day to the second. */

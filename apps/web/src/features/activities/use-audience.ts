@@ -1,6 +1,6 @@
-import { useDrawnMember } from '../../api/queries/member.ts';
+import { useStore } from '@koi/ui/external-store.ts';
+import { useDrawnMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { useStore } from '../../lib/external-store.ts';
 
 export type Audience = 'guest' | 'trial' | 'member';
 

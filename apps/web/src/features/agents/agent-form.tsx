@@ -1,32 +1,57 @@
 import { aboutTypes } from '@koi/contract/enumerations';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { isPersonName, personNameLength } from '@koi/contract/person-name';
+import { isPhone } from '@koi/contract/phone';
+import { AgreeToTerms } from '@koi/ui/agree-to-terms.tsx';
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { TextArea } from '@koi/ui/text-area.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { aboutListQuery, aboutPageQuery } from '../../api/queries/about.ts';
-import { type Application, applicationQuery } from '../../api/queries/agents.ts';
-import type { Member } from '../../api/queries/member.ts';
+import { translateErrors } from '../../api/field-errors.ts';
+import type { Member } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { AgreeToTerms } from '../../components/agree-to-terms.tsx';
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { noteNewsMoment } from '../../notifications/news-moment.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
-import css from './apply.module.css';
-import { type AgentAnswers, type ApplyField, checkApply, longest } from './apply-rules.ts';
+import { useForm } from '../../api/use-form.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { aboutListQuery, aboutPageQuery } from '../about/queries.ts';
+import { noteNewsMoment } from '../notifications/news-moment.ts';
+import { type Application, applicationQuery } from './queries.ts';
 
-const places = {
-  keys: {},
-  fields: { name: 'name', phone: 'phone', reason: 'reason' },
-} satisfies RefusalPlaces<ApplyField>;
+export interface AgentAnswers {
+  name: string;
+  phone: string;
+  reason: string;
+  agreed: boolean;
+}
+
+type ApplyField = keyof AgentAnswers;
+
+/** Longest inputs that the call accepts. */
+const longest = { name: personNameLength.maxLength, reason: 255 } as const;
+
+/** Errors by field; the same bounds as the server's (docs/contract/play.md 11.5). */
+export function checkApply(
+  form: AgentAnswers,
+  { hasTerms }: { hasTerms: boolean },
+): Partial<Record<ApplyField, TextId>> {
+  const phone = form.phone.trim();
+  const reason = form.reason.trim();
+  return {
+    ...(!isPersonName(form.name) && { name: 'agents.errorName' as const }),
+    ...(phone !== '' && !isPhone(phone) && { phone: 'agents.errorPhone' as const }),
+    ...((reason === '' || reason.length > longest.reason) && { reason: 'agents.errorReason' as const }),
+    ...(hasTerms && !form.agreed && { agreed: 'agents.errorAgree' as const }),
+  };
+}
+
+const errorMap = { fields: { name: 'name', phone: 'phone', reason: 'reason' } } as const;
 
 /** Refusals that mean that the application has changed meanwhile, for example on another device. */
 const moved = ['already_agent', 'application_open'];
@@ -46,20 +71,22 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
     enabled: pages.data?.some(({ type }) => Number(type) === aboutTypes.partnerAgreement) ?? false,
   });
   const hasTerms = Boolean(terms.data?.content);
-  const [form, type] = useDraft<AgentAnswers>({
-    name: earlier?.name || member.realname,
-    phone: earlier?.phone || member.phone,
-    reason: earlier?.reason ?? '',
-    agreed: false,
-  });
-  const [tried, setTried] = useState(false);
-  const [served, setServed] = useState<Partial<Record<ApplyField, string>>>({});
   const refresh = () => queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey });
-  const send = useMutation({
-    mutationFn: () => {
-      const phone = form.phone.trim();
-      const body = { name: form.name.trim(), reason: form.reason.trim(), ...(phone !== '' && { phone }) };
-      return call('POST /agent/apply', { body }, { silent: true });
+  const form = useForm<AgentAnswers>({
+    initial: {
+      name: earlier?.name || member.realname,
+      phone: earlier?.phone || member.phone,
+      reason: earlier?.reason ?? '',
+      agreed: false,
+    },
+    validate: (answers) => translateErrors(checkApply(answers, { hasTerms }), t),
+    send({ name, phone, reason }) {
+      const body = {
+        name: name.trim(),
+        reason: reason.trim(),
+        ...(phone.trim() !== '' && { phone: phone.trim() }),
+      };
+      return call('POST /agent/apply', { body }, { toastErrors: false });
     },
     async onSuccess() {
       toast.success(t('agents.sentToast'));
@@ -67,31 +94,14 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
       await refresh();
     },
     onError(error) {
-      setTried(false);
-      setServed(refusalAtFields<ApplyField>(error, places));
       if (error instanceof CallFailure && moved.includes(error.key)) void refresh();
+      return false;
     },
+    errorMap,
   });
-  const errors = tried ? checkApply(form, { hasTerms }) : {};
-  const field = <F extends 'name' | 'phone' | 'reason'>(name: F) => {
-    const id = errors[name];
-    return {
-      value: form[name],
-      onChange: (value: string) => {
-        type({ [name]: value });
-        setServed((now) => ({ ...now, [name]: undefined }));
-      },
-      error: id ? t(id) : served[name],
-    };
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setServed({});
-    if (Object.keys(checkApply(form, { hasTerms })).length === 0 && !send.isPending) send.mutate();
-  };
+  const { value: agreed, ...agreement } = form.field('agreed');
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={6} {...form.props}>
       <Panel
         title={t(earlier ? 'agents.again' : 'profile.agentApply')}
         text={t(earlier ? 'agents.againText' : 'agents.applyText')}
@@ -101,21 +111,21 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
           required
           autoComplete="name"
           maxLength={longest.name}
-          {...field('name')}
+          {...form.field('name')}
         />
         <TextField
           label={t('auth.phone')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          {...field('phone')}
+          {...form.field('phone')}
         />
         <TextArea
           label={t('agents.reason')}
           required
           maxLength={longest.reason}
-          note={t('agents.reasonNote', { used: form.reason.length, most: longest.reason })}
-          {...field('reason')}
+          note={t('agents.reasonNote', { used: form.values.reason.length, most: longest.reason })}
+          {...form.field('reason')}
         />
         {terms.data && hasTerms && (
           <AgreeToTerms
@@ -125,9 +135,8 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
               open: t('agents.readTerms'),
               content: <RichText html={terms.data.content ?? ''} />,
             }}
-            agreed={form.agreed}
-            onChange={(agreed) => type({ agreed })}
-            error={errors.agreed && t(errors.agreed)}
+            agreed={agreed}
+            {...agreement}
           />
         )}
       </Panel>
@@ -135,11 +144,11 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
         type="submit"
         size="large"
         block
-        busy={send.isPending}
+        busy={form.isPending}
         disabled={pages.isLoading || terms.isLoading}
       >
         {t('agents.send')}
       </Button>
-    </form>
+    </Stack>
   );
 }

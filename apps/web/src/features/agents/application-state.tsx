@@ -1,9 +1,9 @@
-import type { Application } from '../../api/queries/agents.ts';
-import { Panel } from '../../components/panel.tsx';
-import { showTime } from '../../records/show-time.ts';
-import { type Station, Timeline } from '../../records/timeline.tsx';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type Station, Timeline } from '../../shared/records/timeline.tsx';
+import { Zone } from '../../shared/records/zone.tsx';
+import type { Application } from './queries.ts';
 
 /** The progress of an application: sent, under review, decided. */
 export function ApplicationState({ application }: { application: Application }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AgentAnswers, checkApply } from './apply-rules.ts';
+import { type AgentAnswers, checkApply } from './agent-form.tsx';
 
 const good: AgentAnswers = { name: 'Lee Ann', phone: '138 0000 0000', reason: 'I run a club', agreed: true };
 const wrong = (changes: Partial<AgentAnswers>, hasTerms = true) =>

@@ -1,13 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/#/Agent/apply" }
 import { aboutTypes } from '@koi/contract/enumerations';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { ApplyScreen } from './apply-screen.tsx';
 
 const applied = (status: 0 | 1 | 2, fields: object = {}) => ({
@@ -36,7 +37,7 @@ const app = openApp(({ path }) => {
   return path === '/agent/apply' ? answer() : { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('agents');
+  await addTexts('agents');
   member = {};
   application = null;
   isAgent = 0;
@@ -147,7 +148,7 @@ describe('an application that was sent', () => {
 
   it.each([
     ['Not enough friends', 'Not enough friends'],
-    ['', 'No reason was given. Customer service can tell you more'],
+    ['', 'No reason was given. Support can tell you more'],
   ])('and declined for "%s" can be sent again, with what was said', async (fail_reason, told) => {
     application = applied(2, { fail_reason, name: 'Li W.', phone: '' });
     open();

@@ -1,16 +1,16 @@
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { memberQuery, useMember } from '../../api/member.ts';
 import { pollInterval } from '../../api/push/push-store.ts';
-import { type Application, applicationQuery } from '../../api/queries/agents.ts';
-import { memberQuery, useMember } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { Granted } from './granted.tsx';
+import { type Application, applicationQuery } from './queries.ts';
 
 const waitingPollMs = 15_000;
 
@@ -31,8 +31,8 @@ export function ApplyScreen() {
     if (isNews) void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
   }, [isNews]);
   return (
-    <Screen title={t('agents.title')}>
-      <PartsState parts={[member, state]} skeleton={<SkeletonRows count={4} height={88} radius={16} />}>
+    <Screen title={t('profile.agentApply')}>
+      <QueryBoundary queries={[member, state]} skeleton={<SkeletonRows count={4} height={88} radius={16} />}>
         {(own, { application }) =>
           isAgent ? (
             <Granted />
@@ -43,7 +43,7 @@ export function ApplyScreen() {
             </>
           )
         }
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 }

@@ -1,12 +1,12 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import BadgeIcon from '~icons/lucide/badge-check';
 import QrIcon from '~icons/lucide/qr-code';
 import TicketIcon from '~icons/lucide/ticket';
-import { buttonClass } from '../../components/button.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 
 /** The member is an agent: links to the next steps. */
 export function Granted() {

@@ -1,9 +1,9 @@
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { KoiMark } from '@koi/ui/koi-mark.tsx';
 import BackIcon from '~icons/lucide/chevron-left';
-import { IconButton } from '../../components/icon-button.tsx';
-import { KoiMark } from '../../components/koi-mark.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { LanguageButton } from '../../site/language-button.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { LanguageButton } from '../../shared/site/language-button.tsx';
 import css from './auth.module.css';
 
 interface AuthHeroProps {

@@ -1,6 +1,7 @@
-import { buttonClass } from '../../components/button.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './auth.module.css';
 import { TrialButton } from './trial-button.tsx';
 
@@ -10,7 +11,7 @@ import { TrialButton } from './trial-button.tsx';
 export function ClosedActions() {
   const t = useText();
   return (
-    <div className={css.buttons}>
+    <Stack>
       <a className={buttonClass({ size: 'large', block: true })} href={hrefTo('/Login')}>
         {t('auth.login')}
       </a>
@@ -20,6 +21,6 @@ export function ClosedActions() {
           {t('common.service')}
         </a>
       </p>
-    </div>
+    </Stack>
   );
 }

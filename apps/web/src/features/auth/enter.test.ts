@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, followCookie, isLoggedIn } from '../../api/session.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { activateLang, text } from '../../text/i18n.ts';
+import { activateLang, text } from '../../shared/i18n/i18n.ts';
 import { enter } from './enter.ts';
 
 followCookie();

@@ -1,19 +1,19 @@
 import { loadPart } from '@koi/ui/load-part.ts';
-import { isOwnServer } from '../../api/capabilities.ts';
+import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { deviceTokenOf, keepDeviceToken } from '../../api/device-tokens.ts';
+import { isOwnServer } from '../../api/compat/capabilities.ts';
 import { endSession, isSessionKept, startSession } from '../../api/session.ts';
-import { trialTipStore } from '../../lib/trial-tip.ts';
-import { takeTarget } from '../../navigation/return-target.ts';
-import { navigate } from '../../navigation/router.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
+import { takeTarget } from '../../shared/navigation/return-target.ts';
+import { navigate } from '../../shared/navigation/router.ts';
+import { deviceTokenOf, keepDeviceToken } from './device-tokens.ts';
+import { trialTipStore } from './trial-tip.ts';
 
 const home = '/Main/home';
 
 /** The code is loaded on the tap. */
 const trialGame = (): Promise<string | null> =>
-  loadPart(() => import('../../trial/start-game.ts'))
+  loadPart(() => import('./start-game.ts'))
     .then(({ trialGamePath }) => trialGamePath())
     .catch(() => null);
 
@@ -46,7 +46,7 @@ export async function logIn(input: LoginInput): Promise<void> {
   try {
     const device = deviceTokenOf(input.name);
     const body = { ...input, ...(device && { device_token: device }) };
-    const { data } = await call('POST /auth/login', { body }, { silent: true });
+    const { data } = await call('POST /auth/login', { body }, { toastErrors: false });
     enterAs(data.access_token, input.restricted);
   } catch (error) {
     endSession();
@@ -72,7 +72,7 @@ export async function logInWithCode({ ticket, code, name, trust, restricted }: C
     trust_device: trust ? 1 : 0,
     ...(restricted && { restricted }),
   } as const;
-  const { data } = await call('POST /auth/login/second_factor', { body }, { silent: true });
+  const { data } = await call('POST /auth/login/second_factor', { body }, { toastErrors: false });
   if (data.device_token) keepDeviceToken(name, data.device_token);
   enterAs(data.access_token, restricted);
 }

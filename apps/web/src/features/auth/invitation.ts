@@ -1,4 +1,4 @@
-import { readJson, storage } from '../../lib/storage.ts';
+import { storage } from '../../shared/storage/storage.ts';
 
 /**
  * The invitation of a new member: the token of an invite (`?token=`), or the personal code of a member
@@ -19,10 +19,14 @@ const keptMs = 30 * 86_400_000;
 export function invitationFrom(search: string, query: URLSearchParams): Invitation | null {
   const linked = read(query) ?? read(new URLSearchParams(search));
   if (linked) {
-    storage.write(storageKey, JSON.stringify({ ...linked, at: Date.now() }));
+    storage.writeJson(storageKey, { ...linked, at: Date.now() });
     return linked;
   }
-  const { field, code, at = 0 } = (readJson(storageKey) ?? {}) as Partial<Invitation & { at: number }>;
+  const {
+    field,
+    code,
+    at = 0,
+  } = (storage.readJson(storageKey) ?? {}) as Partial<Invitation & { at: number }>;
   const isKept = (field === 'token' || field === 'invite_code') && typeof code === 'string';
   return isKept && Date.now() - at < keptMs ? { field, code } : null;
 }

@@ -1,18 +1,15 @@
+import { later } from '@koi/ui/later.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import InviteIcon from '~icons/lucide/ticket';
-import { uplineCurrencyQuery } from '../../api/queries/upline.ts';
-import { later } from '../../components/later.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { type Invitation, invitationFields } from './invitation.ts';
+import { uplineCurrencyQuery } from './upline.ts';
 
 const InviteNote = later(
-  withTexts(
-    () => import('virtual:locales/invites'),
-    () => import('../../invites/invite-note.tsx'),
-  ),
+  withTexts('invites', () => import('../invites/invite-note.tsx')),
   'InviteNote',
 );
 const restMs = 500;

@@ -1,16 +1,16 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { errorTexts } from '@koi/texts/messages/en';
+import { goes } from '@koi/ui/test/connection.ts';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { goes } from '../../../test/connection.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const refused = (error: string, fields: object = {}, status = 400): Answer => ({

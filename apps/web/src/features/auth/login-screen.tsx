@@ -1,34 +1,33 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@koi/ui/button.tsx';
+import { Check } from '@koi/ui/check.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
-import { useOwnServer } from '../../api/capabilities.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
+import { type FieldErrorMap, toFieldErrors } from '../../api/field-errors.ts';
+import { configQuery, useRegistrationOpen } from '../../api/site.ts';
+import { useForm } from '../../api/use-form.ts';
 import { wantsCode } from '../../api/wants-code.ts';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { Button } from '../../components/button.tsx';
-import { Check } from '../../components/check.tsx';
-import { later } from '../../components/later.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { storage } from '../../lib/storage.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { storage } from '../../shared/storage/storage.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
-import { logIn, logInWithCode } from './enter.ts';
+import { type CodeInput, logIn, logInWithCode } from './enter.ts';
 import { TrialButton } from './trial-button.tsx';
 
 const LoginCodeSheet = later(
-  withTexts(
-    () => import('virtual:locales/second-factor'),
-    () => import('../../second-factor/login-code-sheet.tsx'),
-  ),
+  withTexts('second-factor', () => import('../second-factor/login-code-sheet.tsx')),
   'LoginCodeSheet',
 );
 
@@ -40,7 +39,7 @@ type LoginField = 'name' | 'password' | 'captcha';
  * Which field shows a refusal. Whether the name exists must not be revealed: a wrong pair is shown at the
  * password, which is the one to retype.
  */
-const refusalPlaces = {
+const errorMap = {
   keys: {
     captcha_wrong: 'captcha',
     captcha_expired: 'captcha',
@@ -53,7 +52,7 @@ const refusalPlaces = {
     self_excluded_for_good: 'name',
   },
   fields: { name: 'name', password: 'password', captcha: 'captcha' },
-} satisfies RefusalPlaces<LoginField>;
+} satisfies FieldErrorMap<LoginField>;
 
 const excludedKeys: ReadonlySet<string> = new Set(['timed_out', 'self_excluded', 'self_excluded_for_good']);
 
@@ -64,100 +63,72 @@ export function LoginScreen() {
   const isOwn = useOwnServer();
   const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
   const needsCaptcha = register?.vip1_is_login_captcha_open === '1';
-  const [name, setName] = useState(() => storage.read(nameKey) ?? '');
-  const [password, setPassword] = useState('');
+  const [rememberedName] = useState(() => storage.read(nameKey) ?? '');
   const [remember, setRemember] = useState(true);
-  const [tried, setTried] = useState(false);
-  const [served, setServed] = useState<Partial<Record<LoginField, string>>>({});
   // Even with the switch off, the server requires a captcha while the account is locked after failures.
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const [isExcluded, setExcluded] = useState(false);
   // Set when the password was right and the second-factor code is still missing.
-  const [ticket, setTicket] = useState('');
+  const [step, setStep] = useState<Omit<CodeInput, 'code' | 'trust'>>();
   const captcha = useCaptcha(needsCaptcha || captchaAsked);
   // Most servers require it: its place is reserved until the switch is known, to avoid a layout shift.
   const withCaptcha = needsCaptcha || captchaAsked || unsettled;
-
-  /** Shows the failure of either login step. */
-  const tell = (error: unknown) => {
-    const errors = refusalAtFields<LoginField>(error, refusalPlaces);
-    setServed(errors);
-    setExcluded(error instanceof CallFailure && excludedKeys.has(error.key));
-    if (errors.captcha) setCaptchaAsked(true);
+  /** What a refusal of either step brings beside its text. */
+  const noteRefusal = (error: unknown) => {
+    const refusal = error instanceof CallFailure ? error : undefined;
+    setExcluded(refusal !== undefined && excludedKeys.has(refusal.key));
+    if (refusal?.key.startsWith('captcha') || refusal?.fields.captcha) setCaptchaAsked(true);
   };
 
-  const login = useMutation({
-    mutationFn: logIn,
-    onMutate: () => setExcluded(false),
-    onError(error) {
-      // The captcha was cleared by the app: only errors from the server are marked.
-      setTried(false);
-      captcha.renew();
-      if (wantsCode(error)) setTicket(String(error.data.ticket));
-      else tell(error);
+  const form = useForm({
+    initial: { name: rememberedName, password: '', isRestricted: false },
+    validate: ({ name, password }) => ({
+      name: name.trim().length < 6 ? t('auth.errorLoginName') : undefined,
+      password: password.length < 6 ? t('auth.errorPassword') : undefined,
+    }),
+    captcha: withCaptcha ? captcha : undefined,
+    send: ({ name, password, isRestricted }) => {
+      setExcluded(false);
+      storage.write(nameKey, remember ? name.trim() : null);
+      return logIn({
+        name: name.trim(),
+        password,
+        ...(withCaptcha && { key: captcha.key, captcha: captcha.value }),
+        ...(isRestricted && { restricted: 1 }),
+      });
     },
+    onError(error, { name, isRestricted }) {
+      noteRefusal(error);
+      if (!wantsCode(error)) return false;
+      setStep({
+        ticket: String(error.data.ticket),
+        name: name.trim(),
+        restricted: isRestricted ? 1 : undefined,
+      });
+      return true;
+    },
+    errorMap,
   });
-
-  const errors = {
-    name: name.trim().length < 6 ? t('auth.errorLoginName') : undefined,
-    password: password.length < 6 ? t('auth.errorPassword') : undefined,
-    captcha: withCaptcha && captcha.isMissing ? t('auth.errorCaptcha') : undefined,
-  };
-
-  const errorOf = (field: LoginField) => (tried ? errors[field] : undefined) ?? served[field];
-  const changed = (field: LoginField) => setServed((now) => ({ ...now, [field]: undefined }));
-
-  const send = (restricted: boolean) => {
-    setTried(true);
-    setServed({});
-    if (errors.name || errors.password || errors.captcha || login.isPending) return;
-    storage.write(nameKey, remember ? name.trim() : null);
-    login.mutate({
-      name: name.trim(),
-      password,
-      ...(withCaptcha && { key: captcha.key, captcha: captcha.value }),
-      ...(restricted && { restricted: 1 }),
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(false);
-  };
 
   return (
     <>
       <AuthHero title={t('auth.loginTitle')} text={t('auth.loginText')} />
       <main>
-        <form className={css.form} onSubmit={submit} noValidate>
+        <form className={css.form} {...form.props}>
           <TextField
             label={t('auth.name')}
             lead={<UserIcon />}
             autoComplete="username"
             placeholder={t('auth.namePlaceholder')}
-            value={name}
-            onChange={(text) => {
-              setName(text);
-              changed('name');
-            }}
-            error={errorOf('name')}
+            {...form.field('name')}
           />
           <PasswordField
             label={t('auth.password')}
             autoComplete="current-password"
             placeholder={t('auth.passwordPlaceholder')}
-            value={password}
-            onChange={(text) => {
-              setPassword(text);
-              changed('password');
-            }}
-            error={errorOf('password')}
+            {...form.field('password')}
           />
-          {withCaptcha && (
-            <CaptchaField
-              captcha={captcha}
-              error={captcha.value === '' || tried ? errorOf('captcha') : undefined}
-            />
-          )}
+          {withCaptcha && <CaptchaField captcha={captcha} error={form.errors.captcha} />}
           <div className={css.line}>
             <Check checked={remember} onChange={setRemember}>
               {t('auth.rememberName')}
@@ -175,17 +146,22 @@ export function LoginScreen() {
               {t('auth.forgotPassword')}
             </a>
           </div>
-          <div className={css.buttons}>
-            <Button type="submit" size="large" block busy={login.isPending}>
+          <Stack>
+            <Button type="submit" size="large" block busy={form.isPending}>
               {t('auth.login')}
             </Button>
             {isExcluded && (
-              <Button variant="secondary" block disabled={login.isPending} onClick={() => send(true)}>
+              <Button
+                variant="secondary"
+                block
+                disabled={form.isPending}
+                onClick={() => form.submit({ isRestricted: true })}
+              >
                 {t('auth.restricted')}
               </Button>
             )}
             <TrialButton />
-          </div>
+          </Stack>
           <p className={css.foot}>
             {registrationOpen && (
               <>
@@ -201,15 +177,14 @@ export function LoginScreen() {
           </p>
         </form>
       </main>
-      {ticket && (
+      {step && (
         <LoginCodeSheet
-          send={(code, trust) =>
-            logInWithCode({ ticket, code, name: name.trim(), trust, restricted: login.variables?.restricted })
-          }
-          onClose={() => setTicket('')}
+          send={(code, trust) => logInWithCode({ ...step, code, trust })}
+          onClose={() => setStep(undefined)}
           onRefused={(error) => {
-            setTicket('');
-            tell(error);
+            setStep(undefined);
+            noteRefusal(error);
+            form.setErrors(toFieldErrors(error, errorMap));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './auth.module.css';
 import { passwordStrength } from './register-rules.ts';
 

@@ -1,14 +1,13 @@
 import { personNameLength } from '@koi/contract/person-name';
-import { isGuessable } from '@koi/rules/guessable';
+import { AgreeToTerms } from '@koi/ui/agree-to-terms.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { PinPad } from '@koi/ui/pin-pad.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { AgreeToTerms } from '../../components/agree-to-terms.tsx';
-import { later } from '../../components/later.tsx';
-import { PinPad } from '../../components/pin-pad.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { LaterSmsCodeField } from '../../sms/later-sms-code-field.ts';
-import { useText } from '../../text/use-text.ts';
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { LaterSmsCodeField } from '../sms/later-sms-code-field.ts';
 import { Terms } from './terms.tsx';
 import type { RegisterFields } from './use-register.ts';
 
@@ -23,10 +22,9 @@ interface PayoutStepProps extends RegisterFields {
  * The second step: the payee and the withdrawal password, then the consent and the captcha, which belong to
  * the submit.
  */
-export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, terms }: PayoutStepProps) {
+export function PayoutStep({ form, settings, captcha, terms }: PayoutStepProps) {
   const t = useText();
-  // Shown once the last digit is entered, as on every form that sets such a password.
-  const weak = typed.qkPwd.length === 6 && isGuessable(typed.qkPwd) ? t('auth.errorQkPwdWeak') : undefined;
+  const { value: agreed, ...agreement } = form.field('agreed');
   return (
     <>
       <TextField
@@ -36,9 +34,7 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
         autoComplete="name"
         maxLength={personNameLength.maxLength}
         note={t('auth.realnameNote')}
-        value={typed.realname}
-        onChange={set('realname')}
-        error={errorOf('realname')}
+        {...form.field('realname')}
       />
       <TextField
         label={t('auth.phone')}
@@ -47,35 +43,14 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        value={typed.phone}
-        onChange={set('phone')}
-        error={errorOf('phone')}
+        {...form.field('phone')}
       />
       {settings.smsCode && (
-        <LaterSmsCodeField
-          purpose="register"
-          phone={typed.phone}
-          value={typed.smsCode}
-          onChange={set('smsCode')}
-          error={errorOf('smsCode')}
-        />
+        <LaterSmsCodeField purpose="register" phone={form.values.phone} {...form.field('smsCode')} />
       )}
-      <PinPad
-        label={t('auth.qkPwd')}
-        required
-        note={t('auth.qkPwdNote')}
-        value={typed.qkPwd}
-        onChange={set('qkPwd')}
-        error={errorOf('qkPwd') ?? weak}
-      />
-      <PinPad
-        label={t('auth.qkPwdConfirm')}
-        required
-        value={typed.qkPwdConfirm}
-        onChange={set('qkPwdConfirm')}
-        error={errorOf('qkPwdConfirm')}
-      />
-      {settings.captcha && <CaptchaField captcha={captcha} error={errorOf('captcha')} />}
+      <PinPad label={t('auth.qkPwd')} required note={t('auth.qkPwdNote')} {...form.field('qkPwd')} />
+      <PinPad label={t('auth.qkPwdConfirm')} required {...form.field('qkPwdConfirm')} />
+      {settings.captcha && <CaptchaField captcha={captcha} error={form.errors.captcha} />}
       {settings.terms && (
         <AgreeToTerms
           label={t('auth.agree')}
@@ -84,9 +59,8 @@ export function PayoutStep({ typed, settings, captcha, set, agree, errorOf, term
             open: t('auth.terms'),
             content: terms ? <Terms html={terms} /> : <TermsPage />,
           }}
-          agreed={typed.agreed}
-          onChange={agree}
-          error={errorOf('agreed')}
+          agreed={agreed}
+          {...agreement}
         />
       )}
     </>

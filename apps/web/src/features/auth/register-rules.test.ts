@@ -16,7 +16,6 @@ const good: RegisterForm = {
   phone: '13800000000',
   qkPwd: '482913',
   qkPwdConfirm: '482913',
-  captcha: '1234',
   smsCode: '',
   agreed: true,
 };
@@ -45,7 +44,6 @@ describe('checkRegister', () => {
     [{ qkPwd: '123456', qkPwdConfirm: '123456' }, 'qkPwd'],
     [{ qkPwdConfirm: '654321' }, 'qkPwdConfirm'],
     [{ qkPwd: '', qkPwdConfirm: '' }, 'qkPwd', 'qkPwdConfirm'],
-    [{ captcha: '12' }, 'captcha'],
     [{ agreed: false }, 'agreed'],
   ] as const)('%j is wrong at %s only', (change, ...fields) => {
     expect(Object.keys(checkRegister({ ...good, ...change }, all))).toEqual(fields);
@@ -64,10 +62,7 @@ describe('checkRegister', () => {
     });
     const settings = { ...asked, terms: false };
     expect(
-      checkRegister(
-        { ...good, inviteCode: '', realname: '', phone: '', captcha: '', agreed: false },
-        settings,
-      ),
+      checkRegister({ ...good, inviteCode: '', realname: '', phone: '', agreed: false }, settings),
     ).toEqual({});
     expect(Object.keys(checkRegister({ ...good, phone: 'x' }, settings))).toEqual(['phone']);
   });

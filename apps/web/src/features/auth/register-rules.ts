@@ -1,7 +1,8 @@
 import { isPersonName } from '@koi/contract/person-name';
 import { isPhone } from '@koi/contract/phone';
 import { isGuessable } from '@koi/rules/guessable';
-import type { TextId } from '../../text/text-ids.ts';
+import type { FieldErrors } from '../../api/field-errors.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
 
 export interface RegisterForm {
   inviteCode: string;
@@ -12,13 +13,11 @@ export interface RegisterForm {
   phone: string;
   qkPwd: string;
   qkPwdConfirm: string;
-  captcha: string;
   smsCode: string;
   agreed: boolean;
 }
 
-export type RegisterField = keyof RegisterForm;
-export type RegisterErrors = Partial<Record<RegisterField, string>>;
+export type RegisterField = keyof RegisterForm | 'captcha';
 
 /** First the account, then what protects its payouts. */
 export type RegisterStep = 1 | 2;
@@ -40,7 +39,7 @@ export const stepOf: Readonly<Record<RegisterField, RegisterStep>> = {
 };
 
 /** The first step with an error; undefined if there is none. */
-export function stepToMend(errors: RegisterErrors): RegisterStep | undefined {
+export function stepToMend(errors: FieldErrors<RegisterField>): RegisterStep | undefined {
   const wrong = (Object.keys(errors) as RegisterField[]).map((field) => stepOf[field]);
   return wrong.length === 0 ? undefined : wrong.includes(1) ? 1 : 2;
 }
@@ -87,8 +86,8 @@ export function readRegisterSettings(
 export function checkRegister(
   form: RegisterForm,
   settings: RegisterSettings,
-): Partial<Record<RegisterField, TextId>> {
-  const errors: Partial<Record<RegisterField, TextId>> = {};
+): Partial<Record<keyof RegisterForm, TextId>> {
+  const errors: Partial<Record<keyof RegisterForm, TextId>> = {};
   const realname = form.realname.trim();
   const phone = form.phone.trim();
   if (settings.inviteCode && form.inviteCode.trim() === '') errors.inviteCode = 'auth.errorRequired';
@@ -102,7 +101,6 @@ export function checkRegister(
   else if (isGuessable(form.qkPwd)) errors.qkPwd = 'auth.errorQkPwdWeak';
   if (form.qkPwdConfirm === '') errors.qkPwdConfirm = 'auth.errorRequired';
   else if (form.qkPwdConfirm !== form.qkPwd) errors.qkPwdConfirm = 'auth.errorPasswordMatch';
-  if (settings.captcha && form.captcha.length < 4) errors.captcha = 'auth.errorCaptcha';
   if (settings.smsCode && form.smsCode.length < 6) errors.smsCode = 'auth.errorRequired';
   if (settings.terms && !form.agreed) errors.agreed = 'auth.mustAgree';
   return errors;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { navigate } from '../../navigation/router.ts';
+import { navigate } from '../../shared/navigation/router.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 const refused = (fields: object): Answer => ({

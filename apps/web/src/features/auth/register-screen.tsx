@@ -1,22 +1,78 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { focusHeading } from '@koi/ui/focus.ts';
+import { later } from '@koi/ui/later.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { registerRulesQuery, useRegistrationOpen } from '../../api/queries/site.ts';
-import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useSlogan } from '../../site/use-slogan.ts';
-import { useText } from '../../text/use-text.ts';
-import { AccountStep } from './account-step.tsx';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { registerRulesQuery, useRegistrationOpen } from '../../api/site.ts';
+import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
+import { NewNameField } from '../../shared/components/new-name-field.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useSlogan } from '../../shared/site/use-slogan.ts';
 import css from './auth.module.css';
 import { AuthHero } from './auth-hero.tsx';
+import { InviteField } from './invite-field.tsx';
 import { loadPayoutStep } from './later-payout-step.ts';
 import { lastStep, type RegisterStep } from './register-rules.ts';
 import { Terms } from './terms.tsx';
-import { useRegister } from './use-register.ts';
-import { useStepShown } from './use-step-shown.ts';
+import { type RegisterFields, useRegister } from './use-register.ts';
+
+const PasswordMeter = later(() => import('./password-meter.tsx'), 'PasswordMeter');
+
+/** The first step: the invitation and the login data. */
+function AccountStep({ form, settings, currency }: RegisterFields) {
+  const t = useText();
+  const { password } = form.values;
+  return (
+    <>
+      <InviteField required={settings.inviteCode} {...form.field('inviteCode')} currency={currency} />
+      <NewNameField autoComplete="username" {...form.field('name')} />
+      <Stack>
+        <PasswordField
+          label={t('auth.password')}
+          required
+          autoComplete="new-password"
+          placeholder={t('auth.passwordPlaceholder')}
+          {...form.field('password')}
+        />
+        {password !== '' && <PasswordMeter password={password} />}
+      </Stack>
+      <PasswordField
+        label={t('auth.passwordConfirm')}
+        required
+        autoComplete="new-password"
+        {...form.field('passwordConfirm')}
+      />
+    </>
+  );
+}
+
+const ignore = () => undefined;
+
+/**
+ * Scrolls to the top of a new step and focuses its heading, in the element of the returned ref. `prefetch`
+ * loads the code of later steps at the first interaction; a failed load is retried on render.
+ */
+function useStepShown(
+  step: RegisterStep,
+  prefetch: () => Promise<unknown>,
+): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef<RegisterStep>(step);
+  useEffect(() => afterFirstTouch(() => void prefetch().catch(ignore)), [prefetch]);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    if (page.current) focusHeading(page.current);
+  }, [step]);
+  return page;
+}
 
 const ClosedActions = later(() => import('./closed-actions.tsx'), 'ClosedActions');
 const PayoutStep = later(loadPayoutStep, 'PayoutStep');
@@ -42,7 +98,7 @@ function RegisterSteps({ slogan }: { slogan: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const { data: rules } = useQuery(registerRulesQuery(lang));
-  const { step, fields, isBusy, submit, stepBack } = useRegister();
+  const { step, fields, stepBack } = useRegister();
   const isFirst = step === 1;
   const page = useStepShown(step, loadPayoutStep);
   // A later step renders once it is reached, and then stays mounted: unmounting would wipe its secrets.
@@ -58,14 +114,7 @@ function RegisterSteps({ slogan }: { slogan: string }) {
         {...(!isFirst && { onBack: stepBack })}
       />
       <main>
-        <form
-          className={css.form}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            submit();
-          }}
-          noValidate
-        >
+        <form className={css.form} {...fields.form.props}>
           <div className={css.step} hidden={!isFirst}>
             {rules?.register_remark && <Terms html={rules.register_remark} />}
             <AccountStep {...fields} />
@@ -75,7 +124,7 @@ function RegisterSteps({ slogan }: { slogan: string }) {
               <PayoutStep {...fields} terms={rules?.register_agreement || undefined} />
             </div>
           )}
-          <Button type="submit" size="large" block busy={isBusy}>
+          <Button type="submit" size="large" block busy={fields.form.isPending}>
             {t(isFirst ? 'common.next' : 'auth.register')}
           </Button>
           {isFirst && (

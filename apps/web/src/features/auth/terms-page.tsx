@@ -1,17 +1,17 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PartsState } from '../../components/parts-state.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { termsPageQuery } from './use-has-terms.ts';
 
 /** The site's page of terms, as a part of the registration. */
 export function TermsPage() {
   const page = useQuery(termsPageQuery(useStore(langStore)));
   return (
-    <PartsState parts={[page]} skeleton={<SkeletonRows count={3} height={96} />}>
+    <QueryBoundary queries={[page]} skeleton={<SkeletonRows count={3} height={96} />}>
       {({ content }) => <RichText html={content} />}
-    </PartsState>
+    </QueryBoundary>
   );
 }

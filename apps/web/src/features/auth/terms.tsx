@@ -1,4 +1,4 @@
-import { htmlText } from '../../lib/html-text.ts';
+import { htmlText } from '../../shared/format/html-text.ts';
 import css from './auth.module.css';
 
 /** The operator's terms for registration, as plain text. */

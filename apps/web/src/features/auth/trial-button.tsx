@@ -1,11 +1,11 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import FishIcon from '~icons/lucide/fish';
-import { configQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
+import { configQuery } from '../../api/site.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { startTrial } from './enter.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { useOwnServer } from '../../api/capabilities.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { trialTipStore } from '../../lib/trial-tip.ts';
-import { useAddressNow } from '../../navigation/router.ts';
-import { useText } from '../../text/use-text.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useAddressNow } from '../../shared/navigation/router.ts';
+import { trialTipStore } from './trial-tip.ts';
 
 /** What a trial account can and cannot do; shown once after it was opened (docs/member-app.md 12). */
 export function TrialTipDialog() {

@@ -1,9 +1,9 @@
 import { aboutTypes } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/failures.ts';
-import { aboutPageQuery } from '../../api/queries/about.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { aboutPageQuery } from '../about/queries.ts';
 
 /** The site's page of terms, which stands in for an agreement of the registration's own. */
 export const termsPageQuery = (lang: Lang) => aboutPageQuery({ type: aboutTypes.terms }, lang);

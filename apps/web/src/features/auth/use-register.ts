@@ -1,18 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Reply } from '@koi/contract';
+import { isGuessable } from '@koi/rules/guessable';
+import { useStore } from '@koi/ui/external-store.ts';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useStepLayer } from '@koi/ui/use-step-layer.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { registerRulesQuery } from '../../api/queries/site.ts';
-import { uplineCurrencyQuery } from '../../api/queries/upline.ts';
+import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { type FieldErrorMap, type FieldErrors, translateErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { type Captcha, useCaptcha } from '../../captcha/use-captcha.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useStepLayer } from '../../overlays/use-step-layer.ts';
-import { useText } from '../../text/use-text.ts';
+import { registerRulesQuery } from '../../api/site.ts';
+import { type Form, useForm } from '../../api/use-form.ts';
+import { type Captcha, useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
 import { enter } from './enter.ts';
 import { forgetInvitation, type Invitation, invitationFields, invitationFrom } from './invitation.ts';
 import { useUplineCurrency } from './invite-field.tsx';
@@ -20,7 +22,6 @@ import { loadPayoutStep } from './later-payout-step.ts';
 import {
   checkRegister,
   lastStep,
-  type RegisterErrors,
   type RegisterField,
   type RegisterForm,
   type RegisterSettings,
@@ -29,13 +30,24 @@ import {
   stepOf,
   stepToMend,
 } from './register-rules.ts';
+import { uplineCurrencyQuery } from './upline.ts';
 import { useHasTerms } from './use-has-terms.ts';
 
-type Typed = Omit<RegisterForm, 'captcha'>;
-type TextFieldName = Exclude<keyof Typed, 'agreed'>;
+const empty: RegisterForm = {
+  inviteCode: '',
+  name: '',
+  password: '',
+  passwordConfirm: '',
+  realname: '',
+  phone: '',
+  qkPwd: '',
+  qkPwdConfirm: '',
+  smsCode: '',
+  agreed: false,
+};
 
 /** Which field shows a refusal. */
-const refusalPlaces = {
+const errorMap = {
   keys: {
     invite_code_invalid: 'inviteCode',
     captcha_wrong: 'captcha',
@@ -57,26 +69,20 @@ const refusalPlaces = {
     captcha: 'captcha',
     sms_code: 'smsCode',
   },
-} satisfies RefusalPlaces<RegisterField>;
+} satisfies FieldErrorMap<RegisterField>;
 
 /** What the fields of both steps need. */
 export interface RegisterFields {
-  typed: Typed;
+  form: Form<RegisterForm>;
   settings: RegisterSettings;
   captcha: Captcha;
   /** The inviting agent's currency, from `useUplineCurrency`. */
   currency: string | undefined;
-  set: (field: TextFieldName) => (value: string) => void;
-  agree: (agreed: boolean) => void;
-  errorOf: (field: RegisterField) => string | undefined;
 }
 
 interface Register {
   step: RegisterStep;
   fields: RegisterFields;
-  isBusy: boolean;
-  /** Goes to the next step, or submits the form. */
-  submit: () => void;
   /** Goes to the previous step and keeps all input. */
   stepBack: () => void;
 }
@@ -88,107 +94,77 @@ export function useRegister(): Register {
   const { query } = useAddress();
   const { data: rules } = useQuery(registerRulesQuery(lang));
   const [linked] = useState(() => invitationFrom(location.search, query));
-  const [typed, setTyped] = useState<Typed>(() => ({
-    inviteCode: linked?.code ?? '',
-    name: '',
-    password: '',
-    passwordConfirm: '',
-    realname: '',
-    phone: '',
-    qkPwd: '',
-    qkPwdConfirm: '',
-    smsCode: '',
-    agreed: false,
-  }));
   const [step, setStep] = useState<RegisterStep>(1);
-  // The step whose missing fields are marked.
-  const [tried, setTried] = useState<RegisterStep | null>(null);
-  const [served, setServed] = useState<RegisterErrors>({});
-  const currency = useUplineCurrency(typed.inviteCode, linked);
+  // What the server has refused on the later step, until that is shown.
+  const [later, setLater] = useState<FieldErrors<RegisterField>>({});
+  const [inviteCode, setInviteCode] = useState(linked?.code ?? '');
+  const currency = useUplineCurrency(inviteCode, linked);
   const asked = readRegisterSettings(rules?.register_setting_json, rules?.vip1_is_register_sms_open);
-  // An agent's host implies the invitation.
   const settings = {
     ...asked,
-    inviteCode: asked.inviteCode && (typed.inviteCode !== '' || !currency),
+    // An agent's host implies the invitation.
+    inviteCode: asked.inviteCode && (inviteCode !== '' || !currency),
     terms: useHasTerms(rules?.register_agreement, step === stepOf.agreed),
   };
-  const captcha = useCaptcha(settings.captcha && step === stepOf.captcha);
+  const isLast = step === lastStep;
+  const captcha = useCaptcha(settings.captcha && isLast);
   const stepBack = () => setStep(1);
   useStepLayer(step > 1, stepBack);
 
-  const send = useMutation({
-    mutationFn: () =>
-      call('POST /auth/register', { body: bodyOf(typed, settings, captcha, linked, lang) }, { silent: true }),
-    onSuccess(reply) {
-      forgetInvitation();
-      toast.success(t('auth.registered'));
-      // Existing back ends send the token only at the top level (docs/contract/money.md 2.5).
-      enter(reply.data?.access_token ?? reply.token, { isDemo: false });
+  const form = useForm<RegisterForm, Reply<'POST /auth/register'> | boolean>({
+    initial: { ...empty, inviteCode },
+    onChange: (changes) => changes.inviteCode !== undefined && setInviteCode(changes.inviteCode),
+    validate(values) {
+      const errors = checkRegister(values, settings);
+      const toMend = stepToMend(errors);
+      return toMend !== undefined && toMend <= step ? translateErrors(ofStep(toMend, errors), t) : {};
     },
-    onError(error) {
-      // The captcha was cleared by the app: only errors from the server are marked.
-      setTried(null);
-      captcha.renew();
-      const errors = refusalAtFields<RegisterField>(error, refusalPlaces);
-      setServed(errors);
-      setStep(stepToMend(errors) ?? step);
-    },
-  });
-
-  const goOn = useMutation({
-    mutationFn: async () => {
-      const [invited] = await Promise.all([isInvited(typed.inviteCode, linked), loadPayoutStep()]);
+    // A withdrawal password that is easy to guess is said once its last digit is typed, as on every such form.
+    validateLive: ({ qkPwd }) => ({
+      qkPwd: qkPwd.length === 6 && isGuessable(qkPwd) ? t('auth.errorQkPwdWeak') : undefined,
+    }),
+    captcha: settings.captcha && isLast ? captcha : undefined,
+    async send(values) {
+      if (isLast)
+        return call(
+          'POST /auth/register',
+          { body: bodyOf(values, settings, captcha, linked, lang) },
+          { toastErrors: false },
+        );
+      const [invited] = await Promise.all([isInvited(values.inviteCode, linked), loadPayoutStep()]);
       return invited;
     },
-    onError: () => toast.failure(t('common.loadFailed')),
-    onSuccess(invited) {
-      if (invited) setStep(lastStep);
-      else setServed({ inviteCode: t('auth.errorInvite') });
-    },
-  });
-
-  const wrong = checkRegister({ ...typed, captcha: captcha.isMissing ? '' : captcha.value }, settings);
-  const isBusy = send.isPending || goOn.isPending;
-
-  return {
-    step,
-    isBusy,
-    stepBack,
-    submit() {
-      if (isBusy) return;
-      setServed((now) => Object.fromEntries(Object.entries(now).filter(([field]) => isAhead(field, step))));
-      const toMend = stepToMend(wrong);
-      if (toMend !== undefined && toMend <= step) {
-        setTried(toMend);
-        setStep(toMend);
-        return;
+    onSuccess(reply) {
+      if (reply === false) form.setErrors({ inviteCode: t('auth.errorInvite') });
+      else if (reply === true) {
+        setStep(lastStep);
+        form.setErrors(later);
+        setLater({});
+      } else {
+        forgetInvitation();
+        toast.success(t('auth.registered'));
+        // Existing back ends send the token only at the top level (docs/contract/money.md 2.5).
+        enter(reply.data?.access_token ?? reply.token, { isDemo: false });
       }
-      setTried(null);
-      if (step < lastStep) goOn.mutate();
-      else send.mutate();
     },
-    fields: {
-      typed,
-      settings,
-      captcha,
-      currency,
-      set: (field) => (value) => {
-        setTyped((now) => ({ ...now, [field]: value }));
-        setServed((now) => ({ ...now, [field]: undefined }));
-      },
-      agree: (agreed) => setTyped((now) => ({ ...now, agreed })),
-      errorOf(field) {
-        const id = stepOf[field] === tried ? wrong[field] : undefined;
-        if (id) return t(id);
-        // Input since the refusal belongs to the new captcha.
-        return field === 'captcha' && captcha.value !== '' ? undefined : served[field];
-      },
+    onError() {
+      if (!isLast) toast.failure(t('common.loadFailed'));
+      return !isLast;
     },
-  };
+    onInvalid(errors) {
+      const toMend = stepToMend(errors) ?? step;
+      if (toMend < step) setLater(ofStep(step, errors));
+      setStep(toMend);
+    },
+    errorMap,
+  });
+  return { step, stepBack, fields: { form, settings, captcha, currency } };
 }
 
-/** Errors of the server on a later step stay until that step is shown. */
-const isAhead = (field: string, step: RegisterStep): boolean => stepOf[field as RegisterField] > step;
+const ofStep = <E extends object>(step: RegisterStep, errors: E): Partial<E> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => stepOf[field as RegisterField] === step),
+  ) as Partial<E>;
 
 /**
  * Whether an invite code belongs to somebody. Only our own server is asked: others may not know, and check it
@@ -201,7 +177,7 @@ async function isInvited(code: string, linked: Invitation | null): Promise<boole
 }
 
 function bodyOf(
-  typed: Typed,
+  typed: RegisterForm,
   settings: RegisterSettings,
   captcha: Captcha,
   linked: Invitation | null,

@@ -1,14 +1,11 @@
-import { later } from '../../components/later.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { BetRecords } from '../../records/bets/bet-records.tsx';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { later } from '@koi/ui/later.tsx';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { BetRecords } from './bet-records.tsx';
 
 const NetPosition = later(
-  withTexts(
-    () => import('virtual:locales/protection'),
-    () => import('../../protection/net-position.tsx'),
-  ),
+  withTexts('protection', () => import('../protection/net-position.tsx')),
   'NetPosition',
 );
 
@@ -16,7 +13,7 @@ export function GameRecordScreen() {
   const t = useText();
   return (
     <BetRecords
-      title={t('bets.title')}
+      title={t('profile.gameRecord')}
       head={() => <NetPosition />}
       firstStep={{ href: hrefTo('/Main/home'), label: t('bets.play') }}
     />

@@ -1,107 +1,85 @@
 import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
-import { Segmented } from '../../components/segmented.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useText } from '../../text/use-text.ts';
-import { chainOf, checkAddress, checkCardNumber, cleanCardNumber, groupCardNumber } from './card-number.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
+import { SelectField } from '@koi/ui/select-field.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import type { Form } from '../../api/use-form.ts';
+import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { chainOf, checkAddress, cleanCardNumber, groupCardNumber } from './card-number.ts';
 import type { CardDraft } from './card-sheet.tsx';
 import css from './cards.module.css';
 
-interface FieldsProps {
-  draft: CardDraft;
-  /** True after a first attempt to save: missing fields turn red. */
-  showProblem: boolean;
-  /** The server's refusal of the number or address; empty without one. */
-  refusal: string;
-  onChange: (part: Partial<CardDraft>) => void;
+/** An address of another chain is reported at once; an incomplete one only on submit. */
+export function otherChain(address: string, chain: UsdtChain, t: Translate): string | undefined {
+  const other = chainOf(address);
+  return other && other !== chain ? t('cards.address_other_chain', { other: usdtChains[other] }) : undefined;
 }
 
-export function BankFields({
-  draft,
-  banks,
-  showProblem,
-  refusal,
-  isReplacing,
-  onChange,
-}: FieldsProps & { banks: readonly (readonly [key: string, name: string])[]; isReplacing: boolean }) {
+export const addressError = ({ address, chain }: CardDraft, t: Translate): string =>
+  otherChain(address, chain, t) ?? t('cards.address_wrong', { chain: usdtChains[chain] });
+
+interface BankFieldsProps {
+  form: Form<CardDraft>;
+  banks: readonly (readonly [key: string, name: string])[];
+  isReplacing: boolean;
+}
+
+export function BankFields({ form, banks, isReplacing }: BankFieldsProps) {
   const t = useText();
-  const wrong = showProblem && checkCardNumber(cleanCardNumber(draft.number)) !== null;
+  const { value: number, ...field } = form.field('number');
   return (
     <>
       <SelectField
         label={t('cards.bank')}
         required
-        value={draft.bank}
         placeholder={t('cards.pickBank')}
-        error={showProblem && draft.bank === '' ? t('cards.pickBank') : undefined}
-        onChange={(bank) => onChange({ bank })}
+        {...form.field('bank')}
         choices={banks.map(([value, label]) => ({ value, label }))}
       />
       <TextField
         label={t('cards.number')}
         required
-        inputMode={/[A-Za-z]/.test(draft.number) ? 'text' : 'numeric'}
+        inputMode={/[A-Za-z]/.test(number) ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={200}
-        value={groupCardNumber(draft.number)}
-        onChange={(text) => onChange({ number: cleanCardNumber(text) })}
+        {...field}
+        value={groupCardNumber(number)}
+        onChange={(text) => field.onChange(cleanCardNumber(text))}
         note={isReplacing ? t('cards.numberAgain') : undefined}
-        error={wrong ? t('cards.card_short') : refusal || undefined}
       />
-      <TextField
-        label={t('cards.branch')}
-        maxLength={100}
-        value={draft.branch}
-        onChange={(branch) => onChange({ branch })}
-      />
+      <TextField label={t('cards.branch')} maxLength={100} {...form.field('branch')} />
     </>
   );
 }
 
-export function WalletFields({
-  draft,
-  chains,
-  showProblem,
-  refusal,
-  onChange,
-}: FieldsProps & { chains: readonly UsdtChain[] }) {
+export function WalletFields({ form, chains }: { form: Form<CardDraft>; chains: readonly UsdtChain[] }) {
   const t = useText();
-  const { address, chain } = draft;
-  const problem = checkAddress(address, chain);
-  const other = chainOf(address);
-  // An address of another chain is reported at once; an incomplete one only on submit.
-  const shown = problem === 'address_other_chain' || (showProblem && problem !== null) ? problem : null;
+  const { address, chain } = form.values;
+  const field = form.field('address');
   return (
     <>
-      <div className={css.chain}>
+      <Stack gap={3}>
         <span className={css.chainLabel}>{t('cards.chain')}</span>
         <Segmented
           label={t('cards.chain')}
           value={chain}
-          onChange={(next) => onChange({ chain: next })}
+          onChange={(next) => form.setValues({ chain: next, address })}
           choices={chains.map((value) => ({ value, label: usdtChains[value] }))}
         />
-      </div>
+      </Stack>
       <TextField
         label={t('cards.address')}
         required
         autoComplete="off"
         maxLength={100}
-        value={address}
-        onChange={(text) => onChange({ address: text.replace(/\s/g, '') })}
+        {...field}
+        onChange={(text) => field.onChange(text.replace(/\s/g, ''))}
         note={
-          problem === null ? (
+          checkAddress(address, chain) === null ? (
             <span className={css.good}>{t('cards.addressOk', { chain: usdtChains[chain] })}</span>
           ) : (
             t('cards.addressHint')
           )
-        }
-        error={
-          shown === null
-            ? refusal || undefined
-            : shown === 'address_other_chain' && other
-              ? t('cards.address_other_chain', { other: usdtChains[other] })
-              : t('cards.address_wrong', { chain: usdtChains[chain] })
         }
       />
     </>

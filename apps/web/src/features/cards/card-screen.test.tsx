@@ -1,14 +1,15 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Card" }
 import { errorTexts } from '@koi/texts/messages/en';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { CardScreen } from './card-screen.tsx';
 
 const card = (id: number, fields: object = {}) => ({
@@ -37,7 +38,7 @@ const app = openApp((request) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('cards', 'second-factor');
+  await Promise.all([addTexts('cards'), addTexts('second-factor')]);
   realname = 'Li Wei';
   cards = [card(1), card(2)];
   answer = () => success({});
@@ -151,21 +152,30 @@ describe('replacing a card', () => {
     });
   });
 
-  it.each([
-    ['card_taken', 'It is bound already', true],
-    ['too_frequent', errorTexts.too_frequent, false],
-  ])('that is refused as %s says so once, at the number: %s', async (error, told, isAtNumber) => {
-    answer = () => refusal(error, { message: told });
+  async function refuse(error: string, message: string) {
+    answer = () => refusal(error, { message });
     const user = open();
     await user.click(await button('Replace 6222 •••• 0001'));
     const sheet = within(await screen.findByRole('dialog'));
     const number = await sheet.findByRole('textbox', { name: /^Card number/ });
     await user.type(number, '6222020000001237');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
+    return { user, sheet, number };
+  }
+
+  it('that is bound already says so at its number alone, until that is changed', async () => {
+    const { user, sheet, number } = await refuse('card_taken', 'It is bound already');
     const alert = await sheet.findByRole('alert');
-    expect(alert.textContent).toBe(told);
-    expect(alert.id === number.getAttribute('aria-describedby')).toBe(isAtNumber);
+    expect(alert.textContent).toBe('It is bound already');
+    expect(alert.id).toBe(number.getAttribute('aria-describedby'));
+    expect(toasts()).toEqual([]);
     await user.type(number, '8');
+    expect(sheet.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is refused for another reason says so in a toast alone', async () => {
+    const { sheet } = await refuse('too_frequent', '');
+    await waitFor(() => expect(toasts()).toEqual([`failure: ${errorTexts.too_frequent}`]));
     expect(sheet.queryByRole('alert')).toBeNull();
   });
 });

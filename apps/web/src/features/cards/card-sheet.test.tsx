@@ -1,16 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
-import { provideDialogs } from '../../../test/dialogs.ts';
 import { setApiBase } from '../../api/base.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { rememberLang } from '../../lib/languages.ts';
-import { activateLang } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
+import { rememberLang } from '../../shared/i18n/languages.ts';
 import { CardSheet } from './card-sheet.tsx';
 
 const success = (fields: object): Answer => ({
@@ -26,10 +27,7 @@ beforeEach(async () => {
   provideDialogs();
   rememberLang('en');
   await activateLang('en');
-  await withTexts(
-    () => import('virtual:locales/cards'),
-    () => Promise.resolve(),
-  )();
+  await addTexts('cards');
   rules = { drawing_money_size_json: '{}', card_asks_qk_pwd: '1', card_hold_hours: '24' };
   hasPin = 1;
   binding = () => success({ data: {} });
@@ -169,5 +167,5 @@ it('says that something is wrong when the fault is the page’s own', async () =
     throw new Error('a fault of the page');
   });
   await save();
-  expect((await screen.findByRole('alert', hidden)).textContent).toBe('Something went wrong!');
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toContain('Something went wrong!'));
 });

@@ -1,24 +1,25 @@
 import { type UsdtChain, usdtChains } from '@koi/contract/enumerations';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { PinPad } from '@koi/ui/pin-pad.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import PinIcon from '~icons/lucide/lock-keyhole';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { type BoundCard, bankTypesQuery } from '../../api/queries/cards.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { useText } from '../../text/use-text.ts';
-import { BankFields, WalletFields } from './card-fields.tsx';
+import { useForm } from '../../api/use-form.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
+import { addressError, BankFields, otherChain, WalletFields } from './card-fields.tsx';
 import {
   checkAddress,
   checkCardNumber,
@@ -28,7 +29,10 @@ import {
   walletBank,
 } from './card-number.ts';
 import css from './cards.module.css';
-import { useCardPin } from './use-card-pin.tsx';
+import { type BoundCard, bankTypesQuery } from './queries.ts';
+import { useCardPin } from './use-card-pin.ts';
+
+const pinLength = 6;
 
 interface CardSheetProps {
   /** The member's real name, the only holder allowed. */
@@ -39,25 +43,26 @@ interface CardSheetProps {
 }
 
 export interface CardDraft {
-  kind: 'bank' | 'wallet';
   bank: string;
   number: string;
   branch: string;
   chain: UsdtChain;
   address: string;
+  /** The withdrawal password. */
+  pin: string;
 }
 
 function draftOf(card: BoundCard | null): CardDraft {
   const isWallet = card?.bank_type === walletBank;
   const chain = card?.bank_address.toLowerCase() ?? '';
   return {
-    kind: isWallet ? 'wallet' : 'bank',
     bank: card && !isWallet ? card.bank_type : '',
     // The server does not return the number: it must be typed again.
     number: '',
     branch: card && !isWallet ? card.bank_address : '',
     chain: isWallet && isChain(chain) ? chain : 'trc',
     address: '',
+    pin: '',
   };
 }
 
@@ -67,66 +72,73 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const lang = useStore(langStore);
   const client = useQueryClient();
   const types = useQuery(bankTypesQuery(lang));
-  const [draft, setDraft] = useState(() => draftOf(card));
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [numberRefusal, setNumberRefusal] = useState('');
+  const [initial] = useState(() => draftOf(card));
+  const [kind, setKind] = useState<'bank' | 'wallet'>(card?.bank_type === walletBank ? 'wallet' : 'bank');
   // Asked only once: saving the same number again confirms it.
   const [questioned, setQuestioned] = useState('');
   const { guarded, prompt } = useFactorPrompt();
   const pin = useCardPin();
-  const change = (part: Partial<CardDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setProblem('');
-    setNumberRefusal('');
-  };
+  const isWallet = kind === 'wallet';
+  const at = isWallet ? 'address' : 'number';
+  const numberOf = (draft: CardDraft) => (isWallet ? draft.address : cleanCardNumber(draft.number));
+  // Also after a dropped answer: the list shows whether the card was bound.
+  const refresh = () => void client.invalidateQueries({ queryKey: ['cards'] });
 
-  const isWallet = draft.kind === 'wallet';
-  const number = isWallet ? draft.address.trim() : cleanCardNumber(draft.number);
-  const numberProblem = isWallet ? checkAddress(number, draft.chain) : checkCardNumber(number);
-  const complete = numberProblem === null && (isWallet || draft.bank !== '');
-
-  const save = async () => {
-    setChecked(true);
-    // Both mark what is missing.
-    const confirmed = pin.check();
-    if (!complete || !confirmed || busy) return;
-    if (!isWallet && isDoubtful(number) && number !== questioned) {
-      setQuestioned(number);
-      setNumberRefusal(t('cards.card_doubt'));
-      return;
-    }
-    setNumberRefusal('');
-    setBusy(true);
-    const body = {
-      owner_name: holder,
-      bank_type: isWallet ? walletBank : draft.bank,
-      card_no: number,
-      bank_address: isWallet ? draft.chain : draft.branch.trim(),
-      ...pin.body,
-    };
-    try {
+  const form = useForm({
+    initial,
+    validateLive: ({ address, chain }) => ({ address: isWallet ? otherChain(address, chain, t) : undefined }),
+    validate: (draft) => ({
+      ...(isWallet
+        ? { address: checkAddress(draft.address, draft.chain) ? addressError(draft, t) : undefined }
+        : {
+            bank: draft.bank === '' ? t('cards.pickBank') : undefined,
+            number: checkCardNumber(numberOf(draft)) ? t('cards.card_short') : undefined,
+          }),
+      pin:
+        pin.locked ?? (pin.isRequired && draft.pin.length < pinLength ? t('withdrawals.pinHint') : undefined),
+    }),
+    async send(draft) {
+      const number = numberOf(draft);
+      if (!isWallet && isDoubtful(number) && number !== questioned) {
+        setQuestioned(number);
+        return 'doubtful';
+      }
+      const body = {
+        owner_name: holder,
+        bank_type: isWallet ? walletBank : draft.bank,
+        card_no: number,
+        bank_address: isWallet ? draft.chain : draft.branch.trim(),
+        // Other back ends never receive it.
+        ...(pin.isRequired && { qk_pwd: draft.pin }),
+      };
       await guarded((code) => {
         const sent = { ...body, ...withCode(code) };
         return card
-          ? call('PATCH /member/bank/:id', { params: { id: card.id }, body: sent }, { silent: true })
-          : call('POST /member/bank', { body: sent }, { silent: true });
+          ? call('PATCH /member/bank/:id', { params: { id: card.id }, body: sent }, { toastErrors: false })
+          : call('POST /member/bank', { body: sent }, { toastErrors: false });
       });
+      return 'saved';
+    },
+    onSuccess(outcome) {
+      if (outcome === 'doubtful') {
+        form.setErrors({ number: t('cards.card_doubt') });
+        return;
+      }
+      refresh();
       toast.success(t('cards.saved'));
       onClose();
-    } catch (error) {
-      if (pin.take(error)) return;
-      const failure = error instanceof CallFailure ? error : undefined;
-      const [ofNumber] = failure?.fields.card_no ?? [];
-      if (ofNumber === undefined && failure?.key !== 'card_taken') setProblem(failureText(error));
-      else setNumberRefusal(ofNumber ?? failureText(error));
-    } finally {
-      setBusy(false);
-      // Also after a dropped answer: the list shows whether the card was bound.
-      void client.invalidateQueries({ queryKey: ['cards'] });
-    }
-  };
+    },
+    onError(error) {
+      refresh();
+      pin.noteRefusal(error);
+      form.setValues({ pin: '' });
+      return false;
+    },
+    errorMap: {
+      keys: { card_taken: at, qk_pwd_wrong: 'pin', qk_pwd_locked: 'pin', qk_pwd_unset: 'pin' },
+      fields: { card_no: at, qk_pwd: 'pin' },
+    },
+  });
 
   const banks = Object.entries(types.data?.banks ?? {}).filter(([key]) => key !== walletBank);
   const chains = Object.keys(types.data?.chains ?? usdtChains).filter(isChain);
@@ -148,77 +160,54 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       </Sheet>
     );
   }
-  if (!types.data || pin.isPending) {
-    return (
-      <Sheet open onClose={onClose} title={title}>
-        {types.isError ? (
-          <FailureState retrying={types.isFetching} onRetry={() => void types.refetch()} />
-        ) : (
-          <Waiting>
-            <SkeletonRows count={5} height={64} radius={14} />
-          </Waiting>
-        )}
-      </Sheet>
-    );
-  }
   return (
     <Sheet open onClose={onClose} title={title}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <QueryBoundary
+        queries={[pin.isPending ? { ...types, data: undefined } : types]}
+        skeleton={<SkeletonRows count={5} height={64} radius={14} />}
       >
-        <Segmented
-          label={t('cards.kind')}
-          value={draft.kind}
-          onChange={(kind) => {
-            setChecked(false);
-            change({ kind });
-          }}
-          choices={[
-            { value: 'bank', label: t('cards.bankCard') },
-            { value: 'wallet', label: t('cards.wallet') },
-          ]}
-        />
-        <TextField
-          label={t('cards.holder')}
-          value={holder}
-          onChange={() => undefined}
-          disabled
-          note={t('cards.holderHint')}
-        />
-        {isWallet ? (
-          <WalletFields
-            draft={draft}
-            chains={chains}
-            showProblem={checked}
-            refusal={numberRefusal}
-            onChange={change}
-          />
-        ) : (
-          <BankFields
-            draft={draft}
-            banks={banks}
-            showProblem={checked}
-            refusal={numberRefusal}
-            isReplacing={card !== null}
-            onChange={change}
-          />
+        {() => (
+          <Stack as="form" gap={6} {...form.props}>
+            <Segmented
+              label={t('cards.kind')}
+              value={kind}
+              onChange={(next) => {
+                setKind(next);
+                form.setErrors({});
+              }}
+              choices={[
+                { value: 'bank', label: t('cards.bankCard') },
+                { value: 'wallet', label: t('cards.wallet') },
+              ]}
+            />
+            <TextField
+              label={t('cards.holder')}
+              value={holder}
+              onChange={() => undefined}
+              disabled
+              note={t('cards.holderHint')}
+            />
+            {isWallet ? (
+              <WalletFields form={form} chains={chains} />
+            ) : (
+              <BankFields form={form} banks={banks} isReplacing={card !== null} />
+            )}
+            {pin.isRequired && (
+              <PinPad
+                label={t('withdrawals.pin')}
+                {...form.field('pin')}
+                disabled={pin.locked !== undefined}
+                note={t('cards.pinHint')}
+                error={pin.locked ?? form.errors.pin}
+              />
+            )}
+            {pin.holdHours > 0 && <p className={css.hold}>{t('cards.holdNote', { hours: pin.holdHours })}</p>}
+            <Button type="submit" size="large" block busy={form.isPending}>
+              {t('cards.save')}
+            </Button>
+          </Stack>
         )}
-        {pin.field}
-        {pin.holdHours > 0 && <p className={css.hold}>{t('cards.holdNote', { hours: pin.holdHours })}</p>}
-        {problem && (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <Button type="submit" size="large" block busy={busy}>
-          {t('cards.save')}
-        </Button>
-      </form>
+      </QueryBoundary>
       {prompt}
     </Sheet>
   );

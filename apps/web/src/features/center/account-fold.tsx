@@ -1,3 +1,4 @@
+import { ListRow } from '@koi/ui/list-row.tsx';
 import DownIcon from '~icons/lucide/chevron-down';
 import InfoIcon from '~icons/lucide/id-card';
 import PasswordIcon from '~icons/lucide/key-round';
@@ -5,12 +6,11 @@ import PinIcon from '~icons/lucide/lock-keyhole';
 import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ShieldIcon from '~icons/lucide/shield-check';
 import AccountIcon from '~icons/lucide/user-round-cog';
-import { useOffered } from '../../api/capabilities.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { useSecondFactor } from '../../api/queries/second-factor.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import type { Member } from '../../api/member.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useSecondFactor } from '../second-factor/queries.ts';
 import css from './center.module.css';
 
 /** The rarely used account settings, behind one tap. */

@@ -1,15 +1,15 @@
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Skeleton, SkeletonLine } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CommissionIcon from '~icons/lucide/chart-no-axes-column';
 import ApplyIcon from '~icons/lucide/handshake';
 import PromotionIcon from '~icons/lucide/qr-code';
 import TeamIcon from '~icons/lucide/users-round';
-import { useOffered } from '../../api/capabilities.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import type { Member } from '../../api/member.ts';
+import { configQuery } from '../../api/site.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Group } from './group.tsx';
 
 /**

@@ -2,21 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Member } from '../../api/queries/member.ts';
+import type { Member } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { rememberLang } from '../../lib/languages.ts';
-import { activateLang } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
+import { rememberLang } from '../../shared/i18n/languages.ts';
 import { CenterHead } from './center-head.tsx';
 
 beforeEach(async () => {
   rememberLang('en');
   await activateLang('en');
-  await withTexts(
-    () => import('virtual:locales/center'),
-    async () => undefined,
-  )();
+  await addTexts('center');
 });
 afterEach(() => {
   cleanup();

@@ -1,23 +1,30 @@
-import { useOffered } from '../../api/capabilities.ts';
-import { useFeatures } from '../../api/queries/features.ts';
-import type { Member } from '../../api/queries/member.ts';
+import { Avatar } from '@koi/ui/avatar.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
+import { Skeleton, SkeletonLine } from '@koi/ui/skeleton.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { zoneLabel } from '@koi/ui/zone-label.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { useFeatures } from '../../api/features.ts';
+import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { siteOffset, siteZone } from '../../lib/dates.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
+import { siteOffset } from '../../shared/time/dates.ts';
+import { vipQuery } from '../levels/queries.ts';
+import { nextVip } from '../levels/vip-goals.ts';
 import css from './center.module.css';
-import { LevelWay } from './level-way.tsx';
 
 /** The logged-in member, with the progress to the next level: its place is reserved while it loads. */
 export function CenterHead({ member }: { member: Member | undefined }) {
   const t = useText();
   const isDemo = useIsDemo();
   const time = useZonedTime()(member?.loginTime);
-  const zone = siteZone(useStore(siteOffset));
+  const zone = zoneLabel(useStore(siteOffset));
   const has = useFeatures();
   const hasVip = useOffered('GET /member/vips') && has('levels') && !isDemo;
   return (
@@ -42,5 +49,30 @@ export function CenterHead({ member }: { member: Member | undefined }) {
         {hasVip && <div className={css.way}>{member && <LevelWay member={member} />}</div>}
       </div>
     </header>
+  );
+}
+
+/** Progress to the next VIP level, and what is missing; empty at the top and without levels. */
+export function LevelWay({ member }: { member: Member }) {
+  const t = useText();
+  const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));
+  const way = vip && nextVip(vip);
+  if (!way) return null;
+  const amount = showMoney(way.missing);
+  // The level is reached by exceeding its goal, which is met to the cent.
+  const isAnyMore = way.missing === 1n;
+  const level = way.next.level_name || t('center.level', { n: Number(way.next.level) });
+  return (
+    <a className={css.level} href={hrefTo('/Member/Vip')}>
+      <span className={css.levelBar}>
+        <ProgressBar label={t('profile.vip')} value={way.percent} />
+        {way.percent}%
+      </span>
+      <span className={css.missing}>
+        {isAnyMore
+          ? t(way.by === 'bets' ? 'center.oneBet' : 'center.oneDeposit', { level })
+          : t(way.by === 'bets' ? 'center.byBets' : 'center.byDeposits', { amount, level })}
+      </span>
+    </a>
   );
 }

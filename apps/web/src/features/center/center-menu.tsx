@@ -1,6 +1,10 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
 import { useState } from 'react';
 import HelpIcon from '~icons/lucide/circle-question-mark';
-import VipIcon from '~icons/lucide/crown';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
 import GlobeIcon from '~icons/lucide/globe';
@@ -12,34 +16,25 @@ import ThemeIcon from '~icons/lucide/moon-star';
 import LogIcon from '~icons/lucide/scroll-text';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
-import { useOffered } from '../../api/capabilities.ts';
-import { useFeatures } from '../../api/queries/features.ts';
-import type { Member } from '../../api/queries/member.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import type { Member } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore, languages } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { chooseTheme, themeStore } from '../../lib/theme.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { chooseTheme, themeStore } from '../../shared/browser/theme.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { langStore, languages } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import { AccountFold } from './account-fold.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
-const LanguageSheet = later(() => import('../../site/language-sheet.tsx'), 'LanguageSheet');
+const LanguageSheet = later(() => import('../../shared/site/language-sheet.tsx'), 'LanguageSheet');
 const LogoutDialog = later(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
 const NewsRow = later(
-  withTexts(
-    () => import('virtual:locales/notifications'),
-    () => import('../../notifications/news-row.tsx'),
-  ),
+  withTexts('notifications', () => import('../notifications/news-row.tsx')),
   'NewsRow',
 );
 
@@ -53,16 +48,8 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const [logoutOpen, setLogoutOpen] = useState(false);
   const hasTurnoverHistory = useOffered('POST /turnover/history');
   const hasLimits = useOffered('POST /member/limits/list');
-  const has = useFeatures();
-  const hasVip = useOffered('GET /member/vips');
-  const hasLevels = has('levels') && hasVip;
   return (
     <>
-      {isDemo && hasLevels && (
-        <Group title={t('profile.rewards')}>
-          <ListRow lead={<VipIcon />} title={t('profile.vip')} href={hrefTo('/Member/Vip')} />
-        </Group>
-      )}
       <Group title={t('profile.records')}>
         <ListRow lead={<FavoritesIcon />} title={t('lobby.favorites')} href={hrefTo('/Member/Favorites')} />
         {!isDemo && (

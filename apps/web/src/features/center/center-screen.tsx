@@ -1,13 +1,13 @@
+import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
+import { later } from '@koi/ui/later.tsx';
+import { FailureState } from '@koi/ui/states.tsx';
 import { Suspense, useDeferredValue } from 'react';
-import { useOffered, useOwnServer } from '../../api/capabilities.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { useWallets } from '../../api/queries/wallets.ts';
+import { useOffered, useOwnServer } from '../../api/compat/capabilities.ts';
+import { useMember } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { later } from '../../components/later.tsx';
-import { FailureState } from '../../components/states.tsx';
-import { useAsDrawn } from '../../lib/as-drawn.ts';
-import { PromptPlace } from '../../prompts/prompt-place.tsx';
-import { withTexts } from '../../text/with-texts.ts';
+import { PromptPlace } from '../../shared/components/prompt-place.tsx';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useWallets } from '../wallets/queries.ts';
 import css from './center.module.css';
 import { CenterHead } from './center-head.tsx';
 import { CenterMenu } from './center-menu.tsx';
@@ -16,18 +16,12 @@ import { Shortcuts } from './shortcuts.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
 const TrialBar = later(
-  withTexts(
-    () => import('virtual:locales/trial'),
-    () => import('../../trial/trial-bar.tsx'),
-  ),
+  withTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
 );
 
-const MonthCard = later(
-  withTexts(
-    () => import('virtual:locales/month'),
-    () => import('../../month/month-card.tsx'),
-  ),
+const MonthCard = later<'MonthCard', { hidden: boolean }>(
+  withTexts('month', () => import('./month-card.tsx')),
   'MonthCard',
 );
 
@@ -39,12 +33,12 @@ export function CenterScreen() {
   const hidden = useHidden();
   const isOwnServer = useOwnServer();
   // Below the first view: the server leaves it out, and it renders later as a transition.
-  const hasRest = useDeferredValue(useAsDrawn(true, false));
+  const hasRest = useDeferredValue(useHydrationSafe(true, false));
   const hasMonths = useOffered('POST /moneylog/month') && isOwnServer && !isDemo;
   // Deferred, so that the page stays responsive.
-  const member = useDeferredValue(useAsDrawn(query.data, undefined));
-  const isFailed = useAsDrawn(query.isError, false);
-  const isRefreshing = useAsDrawn(query.isFetching, false);
+  const member = useDeferredValue(useHydrationSafe(query.data, undefined));
+  const isFailed = useHydrationSafe(query.isError, false);
+  const isRefreshing = useHydrationSafe(query.isFetching, false);
   const refresh = () => {
     void query.refetch();
     void wallets.refetch();

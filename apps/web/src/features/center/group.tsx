@@ -1,5 +1,5 @@
+import { Card } from '@koi/ui/surfaces.tsx';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/surfaces.tsx';
 import css from './center.module.css';
 
 /** Entries that belong together. */

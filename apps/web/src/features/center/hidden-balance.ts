@@ -1,13 +1,13 @@
-import { useAsDrawn } from '../../lib/as-drawn.ts';
-import { createStore, useStore } from '../../lib/external-store.ts';
-import { storage } from '../../lib/storage.ts';
+import { createStore, useStore } from '@koi/ui/external-store.ts';
+import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
+import { storage } from '../../shared/storage/storage.ts';
 
 const key = 'koi.hideBalance';
 
 const hiddenStore = createStore(storage.read(key) === '1');
 
 /** Whether the amounts on Mine are shown as dots; stored on this device. */
-export const useHidden = (): boolean => useAsDrawn(useStore(hiddenStore), false);
+export const useHidden = (): boolean => useHydrationSafe(useStore(hiddenStore), false);
 
 export function toggleHidden(): void {
   const hidden = !hiddenStore.get();

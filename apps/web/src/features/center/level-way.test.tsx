@@ -2,15 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { addTextsOf, openApp } from '../../../test/open-app.ts';
-import { vipQuery } from '../../api/queries/levels.ts';
-import type { Member } from '../../api/queries/member.ts';
+import { openApp } from '../../../test/open-app.ts';
+import type { Member } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { langStore } from '../../lib/languages.ts';
-import { LevelWay } from './level-way.tsx';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { vipQuery } from '../levels/queries.ts';
+import { LevelWay } from './center-head.tsx';
 
 openApp(() => ({ status: 404 }));
-beforeEach(() => addTextsOf('center'));
+beforeEach(() => addTexts('center'));
 
 const tier = {
   level: 3,

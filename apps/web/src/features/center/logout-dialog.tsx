@@ -1,9 +1,9 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();

@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { type Member, toMember } from '../../api/queries/member.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { type Member, toMember } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 const member = toMember({
@@ -37,7 +38,7 @@ const app = openApp(({ path }) => {
 });
 const onRefresh = vi.fn();
 beforeEach(async () => {
-  await addTextsOf('center', 'transfers');
+  await addTexts('center');
   cards = [{}];
   fails = false;
   onRefresh.mockClear();

@@ -1,3 +1,8 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { Skeleton, SkeletonLine } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
@@ -8,26 +13,20 @@ import EyeIcon from '~icons/lucide/eye';
 import EyeOffIcon from '~icons/lucide/eye-off';
 import DepositIcon from '~icons/lucide/plus';
 import RefreshIcon from '~icons/lucide/refresh-cw';
-import { cardsQuery } from '../../api/queries/cards.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { totalOf, useWallets } from '../../api/queries/wallets.ts';
+import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { CountUp } from '../../components/count-up.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { later } from '../../components/later.tsx';
-import { Money } from '../../components/money.tsx';
-import { Skeleton, SkeletonLine } from '../../components/skeleton.tsx';
-import { useAsDrawn } from '../../lib/as-drawn.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { cardsQuery } from '../cards/queries.ts';
+import { totalOf, useWallets } from '../wallets/queries.ts';
 import css from './center.module.css';
-import { EarlyTotalPlace } from './early-total-place.tsx';
 import { toggleHidden, useHidden } from './hidden-balance.ts';
 
-const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
+const WalletParts = later(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
 
 interface WalletCardProps {
   member: Member | undefined;
@@ -43,8 +42,8 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const query = useWallets();
-  const wallets = useAsDrawn(query.data, undefined);
-  const isError = useAsDrawn(query.isError, false);
+  const wallets = useHydrationSafe(query.data, undefined);
+  const isError = useHydrationSafe(query.isError, false);
   const isDemo = useIsDemo();
   const hidden = useHidden();
   const { data: cards } = useQuery({
@@ -80,7 +79,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
           ) : isError ? (
             '—'
           ) : (
-            <EarlyTotalPlace />
+            <Skeleton width={170} height={34} />
           )}
         </span>
       </button>

@@ -1,24 +1,26 @@
-import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { refusedAmount } from '../../api/operations/refused-amount.ts';
+import { formatMinor, type Minor, typedAmount } from '@koi/money';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { type ReactNode, useId } from 'react';
+import type { Member } from '../../api/member.ts';
+import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { ActionBar } from '../../navigation/screen.tsx';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { showDay } from '../../records/show-time.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
+import { showDay } from '../../shared/records/show-time.ts';
 import css from './credit-form.module.css';
 import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
-import figuresCss from './figures.module.css';
 
 const dayPicks = [3, 7, 15, longestDays];
 
@@ -35,73 +37,50 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
   const show = useShowMoney();
   const daysId = useId();
   const now = useNow();
-  const [text, setText] = useState('');
-  const [days, setDays] = useState(longestDays);
-  const [problem, setProblem] = useState('');
-  const [tried, setTried] = useState(false);
   const captcha = useCaptcha(true);
   const loan = useMoneyMutation('POST /credit/borrow', {
     kind: 'credit/borrow',
     scope: 'credit-borrow',
     onDone: () => toast.success(t('credit.sent')),
   });
-  const { state, errorKey } = loan;
-  const refused = state === 'refused';
-  const renew = useEffectEvent(captcha.renew);
-  useEffect(() => {
-    if (state === 'refused' || state === 'void') renew();
-  }, [state]);
-  const amountRefused = refusedAmount(loan);
-  const captchaRefused = refused && errorKey.startsWith('captcha');
-  const captchaMissing = captcha.isMissing;
-  const amount = typedAmount(text);
-  const change = (next: string) => {
-    setText(next);
-    setProblem('');
-    if (refused) loan.reset();
+  const problemOf = (text: string) => {
+    const found = borrowProblem(typedAmount(text), available);
+    return found === null ? undefined : t(`credit.problem_${found}`, { max: available });
   };
-  const found = borrowProblem(amount, available);
-  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { max: available });
-  const submit = () => {
-    setTried(true);
-    if (isUnclear(text)) return;
-    if (found !== null || amount === null) {
-      setProblem(said);
-      return;
-    }
-    if (captchaMissing) return;
-    setTried(false);
-    loan.submit({
-      body: {
-        name: member.name,
-        realname: member.realname,
-        money: formatMinor(amount),
-        days,
-        key: captcha.key,
-        captcha: captcha.value,
-      },
-    });
-  };
+  const form = useForm({
+    initial: { money: '', days: longestDays },
+    validate: ({ money }) => ({ money: problemOf(money) }),
+    captcha,
+    send: ({ money, days }) =>
+      loan.submit({
+        body: {
+          name: member.name,
+          realname: member.realname,
+          money: formatMinor(typedAmount(money) ?? 0n),
+          days,
+          key: captcha.key,
+          captcha: captcha.value,
+        },
+      }),
+    operation: loan,
+    errorMap: {
+      keys: { ...amountRefusals('money'), captcha_wrong: 'captcha', captcha_expired: 'captcha' },
+    },
+  });
+  const { days } = form.values;
+  const setDays = (next: number) => form.setValues({ days: next });
+  const amount = typedAmount(form.values.money);
   const longDays = t('common.days', { n: days });
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <dl className={figuresCss.figures}>
-        <div>
-          <dt>{t('credit.available')}</dt>
-          <dd>{show(available)}</dd>
-        </div>
-        <div>
-          <dt>{t('credit.limit')}</dt>
-          <dd>{show(limit)}</dd>
-        </div>
-      </dl>
+    <Stack as="form" gap={6} {...form.props}>
+      <DescriptionList layout="columns" ground="surface">
+        <Description label={t('credit.available')} size="lead">
+          {show(available)}
+        </Description>
+        <Description label={t('credit.limit')} size="lead">
+          {show(limit)}
+        </Description>
+      </DescriptionList>
       <div className={css.pair}>
         <TextField label={t('credit.account')} value={member.name} onChange={() => undefined} disabled />
         <TextField label={t('auth.realname')} value={member.realname} onChange={() => undefined} disabled />
@@ -109,14 +88,12 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
       <AmountInput
         label={t('credit.amount')}
         required
-        value={text}
-        onChange={change}
+        {...form.field('money')}
         picks={creditPicks(available)}
         note={t('credit.upTo', { max: available })}
-        error={problem || amountRefused}
-        fault={amount === null || found === null ? undefined : said}
+        fault={amount === null ? undefined : problemOf(form.values.money)}
         most={available}
-        disabled={loan.busy}
+        disabled={form.isPending}
       />
       <div className={css.days}>
         <div className={css.daysHead}>
@@ -130,7 +107,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
           max={longestDays}
           value={days}
           aria-valuetext={longDays}
-          disabled={loan.busy}
+          disabled={form.isPending}
           onChange={(event) => setDays(Number(event.target.value))}
         />
         <Chips
@@ -140,42 +117,22 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
           choices={dayPicks.map((value) => ({ value, label: t('common.days', { n: value }) }))}
         />
       </div>
-      <dl className={css.preview} aria-live="polite">
-        <div>
-          <dt>{t('credit.toRepay')}</dt>
-          <dd>{show(amount ?? 0n)}</dd>
-        </div>
-        <div>
-          <dt>{t('credit.interest')}</dt>
-          <dd className={css.free}>{t('credit.interestFree')}</dd>
-        </div>
-        <div>
-          <dt>{t('credit.dueAbout')}</dt>
-          <dd>{showDay(dueAfter(days, now))}</dd>
-        </div>
-      </dl>
-      <CaptchaField
-        captcha={captcha}
-        error={
-          tried && captchaMissing
-            ? t('auth.errorCaptcha')
-            : captchaRefused && captcha.value === ''
-              ? loan.reason
-              : undefined
-        }
-      />
-      <OperationStatus
-        mutation={loan}
-        kind="credit/borrow"
-        refusedAtField={captchaRefused || amountRefused !== undefined}
-      />
+      <DescriptionList ground="surface" live>
+        <Description label={t('credit.toRepay')}>{show(amount ?? 0n)}</Description>
+        <Description label={t('credit.interest')} tone="success">
+          {t('credit.interestFree')}
+        </Description>
+        <Description label={t('credit.dueAbout')}>{showDay(dueAfter(days, now))}</Description>
+      </DescriptionList>
+      <CaptchaField captcha={captcha} error={form.errors.captcha} />
+      <OperationStatus mutation={loan} kind="credit/borrow" refusedAtField={form.isRefusedAtField} />
       <p className={css.hint}>{t('credit.resultHint')}</p>
       {help}
       <ActionBar>
-        <MoneyButton type="submit" size="large" block busy={loan.busy}>
+        <MoneyButton type="submit" size="large" block busy={form.isPending}>
           {t('credit.apply')}
         </MoneyButton>
       </ActionBar>
-    </form>
+    </Stack>
   );
 }

@@ -1,15 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { BorrowScreen } from './borrow-screen.tsx';
 
 const ago = (ms: number) => toWireDate(new Date(Date.now() - ms));
@@ -48,7 +50,7 @@ const app = openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('credit');
+  await addTexts('credit');
   texts = () => success({ data: { credit_borrow: '<p>How it works</p>' } });
   account = { total_credit: '1000.00', used_credit: '200.00' };
   rows = [];

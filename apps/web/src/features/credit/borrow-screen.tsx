@@ -1,26 +1,26 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import LimitIcon from '~icons/lucide/hand-coins';
 import NameIcon from '~icons/lucide/user-round-pen';
-import { type CreditAccount, creditTextsQuery } from '../../api/queries/credit.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Countdown } from '../../components/countdown.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { atLeastZero, toMinor } from '../../lib/amounts.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import type { Member } from '../../api/member.ts';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { BorrowForm } from './borrow-form.tsx';
 import css from './borrow-screen.module.css';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHelp } from './credit-rules.tsx';
 import { type CreditPosition, entryState } from './credit-terms.ts';
+import { type CreditAccount, creditTextsQuery } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -51,8 +51,8 @@ function Borrowing({ help }: { help: ReactNode }) {
       </>
     );
   return (
-    <PartsState
-      parts={[member, own]}
+    <QueryBoundary
+      queries={[member, own]}
       failureText={refusalText(own.error)}
       skeleton={
         <>
@@ -64,7 +64,7 @@ function Borrowing({ help }: { help: ReactNode }) {
       {(data, { account }) =>
         position && <NextLoan member={data} account={account} position={position} now={now} help={help} />
       }
-    </PartsState>
+    </QueryBoundary>
   );
 }
 

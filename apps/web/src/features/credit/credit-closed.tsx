@@ -1,9 +1,9 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import ClosedIcon from '~icons/lucide/moon';
-import { useMember } from '../../api/queries/member.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useMember } from '../../api/member.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 
 /** Credit is switched off by the operator. A debt can still be repaid. */
 export function CreditClosed() {

@@ -1,15 +1,16 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
-import type { CreditAccount } from '../../api/queries/credit.ts';
-import { CountUp } from '../../components/count-up.tsx';
-import { Countdown } from '../../components/countdown.tsx';
-import { Money } from '../../components/money.tsx';
-import { atLeastZero, toMinor } from '../../lib/amounts.ts';
-import { toDate } from '../../lib/dates.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { toDate } from '../../shared/time/dates.ts';
 import css from './credit-hero.module.css';
 import type { CreditPosition } from './credit-terms.ts';
+import type { CreditAccount } from './queries.ts';
 
 interface CreditHeroProps {
   account: CreditAccount;
@@ -31,12 +32,12 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
       <div className={css.meter}>
         <ProgressBar label={t('credit.borrowed')} value={used} max={limit} />
       </div>
-      <dl className={css.heroFigures}>
+      <DescriptionList layout="columns">
         <Figure label={t('credit.limit')} amount={limit} />
         <Figure label={t('credit.borrowed')} amount={used} />
         <Figure label={t('credit.totalBorrowed')} amount={toMinor(account.total_borrow)} />
         <Figure label={t('credit.totalRepaid')} amount={toMinor(account.total_lend)} />
-      </dl>
+      </DescriptionList>
       <PhaseLine position={position} now={now} />
       <nav className={css.heroWays} aria-label={t('profile.credit')}>
         <a href={hrefTo('/Credit/Borrow')} data-main={position.phase === 'free' || undefined}>
@@ -51,16 +52,11 @@ export function CreditHero({ account, position, now }: CreditHeroProps) {
   );
 }
 
-function Figure({ label, amount }: { label: string; amount: bigint | null }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
-  );
-}
+const Figure = ({ label, amount }: { label: string; amount: bigint | null }) => (
+  <Description label={label} size="lead">
+    <Money amount={amount} />
+  </Description>
+);
 
 function PhaseLine({
   position: { phase, request, againAt },

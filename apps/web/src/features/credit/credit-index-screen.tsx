@@ -1,14 +1,14 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { creditTextsQuery } from '../../api/queries/credit.ts';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHero } from './credit-hero.tsx';
 import { CreditRules } from './credit-rules.tsx';
+import { creditTextsQuery } from './queries.ts';
 import { StandingSearch } from './standing-search.tsx';
 import { isClosed, refusalText, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -37,12 +37,12 @@ function Standing() {
   const { audience, member, own, position, now } = useOwnCredit();
   if (audience !== 'member') return <VisitorPanel audience={audience} back="/Credit/Index" />;
   return (
-    <PartsState
-      parts={[member, own]}
+    <QueryBoundary
+      queries={[member, own]}
       failureText={refusalText(own.error)}
       skeleton={<Skeleton height={236} radius={20} />}
     >
       {(_member, { account }) => position && <CreditHero account={account} position={position} now={now} />}
-    </PartsState>
+    </QueryBoundary>
   );
 }

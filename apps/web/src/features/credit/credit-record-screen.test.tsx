@@ -7,8 +7,7 @@ import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
-import { text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { CreditRecordScreen } from './credit-record-screen.tsx';
 
 const row = (id: number, type: 'borrow' | 'lend') => ({
@@ -38,10 +37,7 @@ const app = openApp(({ path, query }) => {
 beforeEach(async () => {
   isReadable = false;
   vi.stubGlobal('IntersectionObserver', everythingInSight);
-  await withTexts(
-    () => import('virtual:locales/credit'),
-    async () => null,
-  )();
+  await addTexts('credit');
 });
 
 const show = () =>

@@ -1,36 +1,49 @@
 import type { CreditType } from '@koi/contract/enumerations';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import LoanIcon from '~icons/lucide/banknote-arrow-down';
 import RepaymentIcon from '~icons/lucide/banknote-arrow-up';
-import type { CreditEntry } from '../../api/queries/credit.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { InfiniteList } from '../../components/infinite-list.tsx';
-import { Money } from '../../components/money.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { siteOffset } from '../../lib/dates.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { recordHeight } from '../../records/record-list.tsx';
-import { RecordRow } from '../../records/record-row.tsx';
-import { showShortTime } from '../../records/show-time.ts';
-import { type ReadRecords, useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { InfiniteList } from '../../shared/components/infinite-list.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
+import { recordHeight } from '../../shared/records/record-list.tsx';
+import { RecordRow } from '../../shared/records/record-row.tsx';
+import { showShortTime, showTime } from '../../shared/records/show-time.ts';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { type ReadRecords, type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { siteOffset } from '../../shared/time/dates.ts';
 import { CreditClosed } from './credit-closed.tsx';
-import { CreditDetail } from './credit-detail.tsx';
-import { type CreditRow, creditSource, isOpenLoan } from './credit-source.ts';
-import { creditTones } from './credit-stations.ts';
-import { entryState } from './credit-terms.ts';
+import { creditStations, creditTones } from './credit-stations.ts';
+import { daysLeft, entryState } from './credit-terms.ts';
+import { type CreditEntry, type CreditRecord, readCreditRecords } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
+
+type CreditRow = CreditRecord | CreditEntry;
+
+/** The member's loans and repayments. Servers allow few of these calls a minute: nothing is read again by itself. */
+const creditSource = (name: string, lang: Lang): RecordSource<CreditRow, null> => ({
+  key: ['credit', name, lang],
+  load: async (slice, options) => ({ page: await readCreditRecords(name, slice, options), extra: null }),
+  pollMs: null,
+});
+
+/** A loan that is still to be repaid. */
+const isOpenLoan = (row: CreditRow): boolean => ['running', 'overdue'].includes(entryState(row, 0));
 
 /** The member's loans and repayments. */
 export const CreditRecordScreen = inAccountCurrency(function CreditRecordScreen() {
@@ -45,9 +58,9 @@ export const CreditRecordScreen = inAccountCurrency(function CreditRecordScreen(
       ) : audience !== 'member' ? (
         <VisitorPanel audience={audience} back="/Credit/Record" />
       ) : (
-        <PartsState parts={[member]} skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}>
+        <QueryBoundary queries={[member]} skeleton={<SkeletonRows count={6} height={recordHeight - 12} />}>
           {() => <Records records={records} request={position?.request ?? null} now={now} />}
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );
@@ -94,9 +107,9 @@ function Records({ records, request, now }: RecordsProps) {
           { value: 'lend', label: t('credit.repayment') },
         ]}
       />
-      <ListState
-        query={query}
-        skeleton={<SkeletonRows count={6} height={recordHeight - 8} />}
+      <QueryBoundary
+        queries={[query]}
+        skeleton={<SkeletonRows count={6} height={recordHeight - 12} />}
         isEmpty={() => rows.length === 0 && !query.hasNextPage}
         empty={
           <EmptyState
@@ -112,7 +125,7 @@ function Records({ records, request, now }: RecordsProps) {
         }
       >
         {() => (
-          <PartsState parts={[further]} skeleton={<SkeletonRows count={3} height={recordHeight - 8} />}>
+          <QueryBoundary queries={[further]} skeleton={<SkeletonRows count={3} height={recordHeight - 12} />}>
             {() => (
               <>
                 <Zone />
@@ -138,10 +151,44 @@ function Records({ records, request, now }: RecordsProps) {
                 </InfiniteList>
               </>
             )}
-          </PartsState>
+          </QueryBoundary>
         )}
-      </ListState>
+      </QueryBoundary>
       {open && <CreditDetail entry={open} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface CreditDetailProps {
+  entry: CreditEntry | CreditRecord;
+  onClose: () => void;
+}
+
+function CreditDetail({ entry, onClose }: CreditDetailProps) {
+  const t = useText();
+  const now = useNow();
+  const state = entryState(entry, now);
+  const isLoan = entry.type === 'borrow';
+  const left = daysLeft(entry, now);
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={t(isLoan ? 'credit.loan' : 'credit.repayment')}
+      amount={<Money amount={entry.money} />}
+      badge={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
+      progress={<Timeline stations={creditStations(entry, now, t)} />}
+      facts={[
+        { label: t('records.orderNo'), value: String(entry.id), copy: true },
+        { label: t('records.status'), value: t(`credit.state_${state}`) },
+        { label: t('credit.days'), value: isLoan ? t('common.days', { n: Number(entry.borrow_day) }) : null },
+        {
+          label: t(left !== null && left < 0 ? 'credit.overdueDays' : 'credit.countdown'),
+          value: left === null ? null : t('common.days', { n: Math.abs(left) }),
+        },
+        { label: t('credit.due'), value: showTime(entry.dead_at) },
+        { label: t('records.time'), value: showTime(entry.created_at) },
+      ]}
+    />
   );
 }

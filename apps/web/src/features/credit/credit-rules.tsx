@@ -1,13 +1,13 @@
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import ChevronIcon from '~icons/lucide/chevron-down';
-import type { CreditTexts } from '../../api/queries/credit.ts';
-import { RichText } from '../../components/rich-text.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import type { TextId } from '../../text/text-ids.ts';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './credit-rules.module.css';
+import type { CreditTexts } from './queries.ts';
 
 const sections: readonly (readonly [keyof CreditTexts, TextId])[] = [
   ['credit_detail', 'credit.about'],
@@ -27,11 +27,10 @@ interface Rules {
 export function CreditRules({ texts, open }: Rules) {
   const t = useText();
   return (
-    <ListState
-      query={texts}
+    <QueryBoundary
+      queries={[texts]}
       skeleton={<SkeletonRows count={4} height={54} />}
       isEmpty={(data) => sections.every(([name]) => !data[name])}
-      empty={null}
     >
       {(data) => (
         <Card flush>
@@ -48,7 +47,7 @@ export function CreditRules({ texts, open }: Rules) {
             ))}
         </Card>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { CreditEntry, CreditRecord } from '../../api/queries/credit.ts';
-import type { Tone } from '../../components/surfaces.tsx';
-import { showTime } from '../../records/show-time.ts';
-import type { Station } from '../../records/timeline.tsx';
-import type { Translate } from '../../text/use-text.ts';
+import type { Tone } from '@koi/ui/surfaces.tsx';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import type { Station } from '../../shared/records/timeline.tsx';
 import { acceptedAt, type EntryState, entryState } from './credit-terms.ts';
+import type { CreditEntry, CreditRecord } from './queries.ts';
 
 type Entry = CreditEntry | CreditRecord;
 

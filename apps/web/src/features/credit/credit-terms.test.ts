@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { CreditEntry } from '../../api/queries/credit.ts';
 import {
   acceptedAt,
   borrowProblem,
@@ -9,6 +8,7 @@ import {
   positionOf,
   repayProblem,
 } from './credit-terms.ts';
+import type { CreditEntry } from './queries.ts';
 
 const now = Date.parse('2025-03-10T02:00:00Z');
 const entry = (part: Partial<CreditEntry>) =>

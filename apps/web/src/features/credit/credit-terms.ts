@@ -1,7 +1,7 @@
 import { creditStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { CreditEntry, CreditRecord } from '../../api/queries/credit.ts';
-import { toDate } from '../../lib/dates.ts';
+import { toDate } from '../../shared/time/dates.ts';
+import type { CreditEntry, CreditRecord } from './queries.ts';
 
 /** docs/member-app.md 8, and docs/contract/play.md 10.2. */
 export const longestDays = 30;

@@ -1,18 +1,20 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
+import type { Member } from '../../api/member.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
-import type { CreditEntry } from '../../api/queries/credit.ts';
-import type { Member } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { noteServerDate } from '../../lib/server-clock.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
+import { noteServerDate } from '../../shared/time/server-clock.ts';
+import type { CreditEntry } from './queries.ts';
 import { RepayForm } from './repay-form.tsx';
 
 const now = Date.now();
@@ -29,7 +31,7 @@ const loanDue = (ms: number) =>
 let answer: () => Answer;
 const app = openApp(({ path }) => (path === '/credit/lend' ? answer() : { status: 404 }));
 beforeEach(async () => {
-  await addTextsOf('credit');
+  await addTexts('credit');
   answer = () => success({});
   toastStore.set([]);
 });

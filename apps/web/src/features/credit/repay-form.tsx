@@ -1,28 +1,30 @@
-import { formatMinor, isUnclear, typedAmount } from '@koi/money';
+import { formatMinor, typedAmount } from '@koi/money';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
-import { type ReactNode, useState } from 'react';
-import { refusedAmount } from '../../api/operations/refused-amount.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import type { ReactNode } from 'react';
+import type { Member } from '../../api/member.ts';
+import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { CreditEntry } from '../../api/queries/credit.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Countdown } from '../../components/countdown.tsx';
-import { Money } from '../../components/money.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { toDate } from '../../lib/dates.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar } from '../../navigation/screen.tsx';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
+import { toDate } from '../../shared/time/dates.ts';
 import css from './credit-form.module.css';
 import heroCss from './credit-hero.module.css';
 import { entryState, repayProblem } from './credit-terms.ts';
+import type { CreditEntry } from './queries.ts';
 
 interface RepayFormProps {
   member: Member;
@@ -38,56 +40,49 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const show = useShowMoney();
   const zone = useZone();
   const debt = member.creditUsed;
-  const [{ text }, type] = useDraft({ text: formatMinor(debt) });
-  const [problem, setProblem] = useState('');
   const repayment = useMoneyMutation('POST /credit/lend', {
     kind: 'credit/lend',
     scope: 'credit-repay',
     // The debt that is shown may have been read anew by then, and be paid.
     onDone: (_reply, trace) => toast.success(t('credit.repaid', { amount: toMinor(trace?.money) ?? debt })),
   });
-  const amountRefused = refusedAmount(repayment);
+  const problemOf = (text: string) => {
+    const found = repayProblem(typedAmount(text), debt, member.money);
+    return found === null ? undefined : t(`credit.problem_${found}`, { debt });
+  };
+  const form = useForm({
+    initial: { money: formatMinor(debt) },
+    validate: ({ money }) => ({ money: problemOf(money) }),
+    send: ({ money }) => {
+      // Existing back ends require the real name, as for a loan, but do not check it.
+      const realname = member.realname || member.name;
+      repayment.submit({
+        body: { name: member.name, realname, money: formatMinor(typedAmount(money) ?? 0n) },
+      });
+    },
+    operation: repayment,
+    errorMap: { keys: amountRefusals('money') },
+  });
+  const amount = typedAmount(form.values.money);
   const dueAt = toDate(loan?.dead_at);
   const overdue = loan !== null && entryState(loan, now) === 'overdue';
   const short = member.money < debt;
-  const amount = typedAmount(text);
-  const found = repayProblem(amount, debt, member.money);
-  const said = t(`credit.problem_${found ?? 'enterAmount'}`, { debt });
-  const submit = () => {
-    if (isUnclear(text)) return;
-    if (found !== null || amount === null) setProblem(said);
-    else {
-      // Existing back ends require the real name, as for a loan, but do not check it.
-      const realname = member.realname || member.name;
-      repayment.submit({ body: { name: member.name, realname, money: formatMinor(amount) } });
-    }
-  };
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Stack as="form" gap={6} {...form.props}>
       <Hero name={t('credit.debt')} label={t('credit.debt')} amount={<Money amount={debt} />}>
-        <dl className={heroCss.heroFigures}>
-          <div>
-            <dt>{t('credit.account')}</dt>
-            <dd>{member.name}</dd>
-          </div>
-          <div>
-            <dt>{t('common.mainWallet')}</dt>
-            <dd>{show(member.money)}</dd>
-          </div>
+        <DescriptionList layout="columns">
+          <Description label={t('credit.account')} size="lead">
+            {member.name}
+          </Description>
+          <Description label={t('common.mainWallet')} size="lead">
+            {show(member.money)}
+          </Description>
           {dueAt && (
-            <div>
-              <dt>{t('credit.due')}</dt>
-              <dd>{`${showShortTime(dueAt, new Date(now))} ${zone}`.trim()}</dd>
-            </div>
+            <Description label={t('credit.due')} size="lead">
+              {`${showShortTime(dueAt, new Date(now))} ${zone}`.trim()}
+            </Description>
           )}
-        </dl>
+        </DescriptionList>
         {dueAt && (
           <p className={heroCss.phase} data-phase={overdue ? 'overdue' : 'running'}>
             {overdue ? (
@@ -104,46 +99,37 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
         <AmountInput
           label={t('credit.repayAmount')}
           required
-          value={text}
-          onChange={(next) => {
-            type({ text: next });
-            setProblem('');
-            if (repayment.state === 'refused') repayment.reset();
-          }}
+          {...form.field('money')}
           note={t('credit.wholeOnly')}
-          error={problem || amountRefused}
-          fault={amount === null || found === null ? undefined : said}
+          fault={amount === null ? undefined : problemOf(form.values.money)}
           most={debt}
-          disabled={repayment.busy}
+          disabled={form.isPending}
         />
         {short ? (
           <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
             {t('credit.topUp', { amount: debt - member.money })}
           </a>
         ) : (
-          typedAmount(text) !== debt && (
+          amount !== debt && (
             <button
               type="button"
               className={css.textLink}
-              disabled={repayment.busy}
-              onClick={() => {
-                type({ text: formatMinor(debt) });
-                setProblem('');
-              }}
+              disabled={form.isPending}
+              onClick={() => form.setValues({ money: formatMinor(debt) })}
             >
               {t('credit.whole', { amount: debt })}
             </button>
           )
         )}
       </div>
-      <OperationStatus mutation={repayment} kind="credit/lend" refusedAtField={amountRefused !== undefined} />
+      <OperationStatus mutation={repayment} kind="credit/lend" refusedAtField={form.isRefusedAtField} />
       <p className={css.hint}>{t('credit.repayHint')}</p>
       {help}
       <ActionBar>
-        <MoneyButton type="submit" size="large" block busy={repayment.busy}>
+        <MoneyButton type="submit" size="large" block busy={form.isPending}>
           {t('credit.repayNow')}
         </MoneyButton>
       </ActionBar>
-    </form>
+    </Stack>
   );
 }

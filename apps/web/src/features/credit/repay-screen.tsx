@@ -1,17 +1,18 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import DoneIcon from '~icons/lucide/shield-check';
-import { creditTextsQuery } from '../../api/queries/credit.ts';
-import { memberQuery } from '../../api/queries/member.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { memberQuery } from '../../api/member.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { CreditHelp } from './credit-rules.tsx';
+import { creditTextsQuery } from './queries.ts';
 import { RepayForm } from './repay-form.tsx';
 import { useOwnCredit } from './use-own-credit.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -26,8 +27,8 @@ export const RepayScreen = inAccountCurrency(function RepayScreen() {
   return (
     <Screen title={t('credit.repay')}>
       {audience === 'member' ? (
-        <ListState
-          query={member}
+        <QueryBoundary
+          queries={[member]}
           skeleton={
             <>
               <Skeleton height={168} radius={20} />
@@ -56,7 +57,7 @@ export const RepayScreen = inAccountCurrency(function RepayScreen() {
               help={help}
             />
           )}
-        </ListState>
+        </QueryBoundary>
       ) : (
         <>
           <VisitorPanel audience={audience} back="/Credit/Repay" />

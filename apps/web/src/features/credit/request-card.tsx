@@ -1,16 +1,17 @@
-import type { CreditEntry } from '../../api/queries/credit.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Countdown } from '../../components/countdown.tsx';
-import { Money } from '../../components/money.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { toDate } from '../../lib/dates.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Timeline } from '../../records/timeline.tsx';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { Zone } from '../../shared/records/zone.tsx';
+import { toDate } from '../../shared/time/dates.ts';
 import formCss from './credit-form.module.css';
 import { creditStations, creditTones } from './credit-stations.ts';
 import { entryState } from './credit-terms.ts';
+import type { CreditEntry } from './queries.ts';
 import css from './request-card.module.css';
 
 /** The newest request: review progress, then the time left to repay. */
@@ -21,7 +22,7 @@ export function RequestCard({ request, now }: { request: CreditEntry; now: numbe
   const owed = state === 'running' || state === 'overdue';
   return (
     <Card>
-      <div className={css.request} data-credit-state={state}>
+      <Stack gap={6} data-credit-state={state}>
         <div className={css.requestHead}>
           <p className={css.requestAmount}>
             <Money amount={request.money} />
@@ -47,7 +48,7 @@ export function RequestCard({ request, now }: { request: CreditEntry; now: numbe
             {t('credit.repay')}
           </a>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

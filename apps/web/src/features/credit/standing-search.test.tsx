@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
+import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { StandingSearch } from './standing-search.tsx';
 
 // An existing back end tells everybody everything.
@@ -32,7 +32,7 @@ const app = openApp(({ path, body }) =>
 );
 
 beforeEach(async () => {
-  await addTextsOf('credit');
+  await addTexts('credit');
   render(
     <QueryClientProvider client={queryClient}>
       <StandingSearch ownName="panda7" />

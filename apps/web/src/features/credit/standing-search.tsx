@@ -1,20 +1,19 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
-import { type CreditAccount, type CreditEntry, searchAccount } from '../../api/queries/credit.ts';
-import { Money } from '../../components/money.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { type AccountAsked, AccountField } from '../../look-up/account-field.tsx';
-import { FoundAccount } from '../../look-up/found-account.tsx';
-import { PrivateNote } from '../../look-up/private-note.tsx';
-import { showShortTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type AccountAsked, AccountField } from '../../shared/account-search/account-field.tsx';
+import { FoundAccount } from '../../shared/account-search/found-account.tsx';
+import { PrivateNote } from '../../shared/account-search/private-note.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import rulesCss from './credit-rules.module.css';
 import { creditTones } from './credit-stations.ts';
 import { daysLeft, entryState } from './credit-terms.ts';
-import figuresCss from './figures.module.css';
+import { type CreditAccount, type CreditEntry, searchAccount } from './queries.ts';
 import css from './standing-search.module.css';
 
 /** A search for any account: the member's own in full, of others the level. */
@@ -37,9 +36,7 @@ export function StandingSearch({ ownName }: { ownName: string }) {
           missing: t('credit.accountMissing'),
         }}
         ownName={ownName}
-        busy={search.isPending}
-        failure={search.error instanceof CallFailure ? search.error : undefined}
-        onSearch={(asked) => search.mutateAsync(asked).catch(() => undefined)}
+        onSearch={search.mutateAsync}
       />
       {search.isPending && <SkeletonRows count={3} height={54} />}
       <FoundAccount answer={search.data}>
@@ -73,16 +70,13 @@ function Standing({ account }: { account: CreditAccount }) {
     [t('credit.totalRepaid'), account.total_lend],
   ] as const;
   return (
-    <dl className={figuresCss.figures}>
+    <DescriptionList layout="columns" ground="sunken">
       {figures.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money amount={amount} />
-          </dd>
-        </div>
+        <Description key={label} label={label} size="lead">
+          <Money amount={amount} />
+        </Description>
       ))}
-    </dl>
+    </DescriptionList>
   );
 }
 

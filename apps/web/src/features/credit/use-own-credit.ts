@@ -1,14 +1,15 @@
+import { creditStatuses } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
-import { ownCreditQuery } from '../../api/queries/credit.ts';
-import { useMember } from '../../api/queries/member.ts';
+import { useMember } from '../../api/member.ts';
 import { failureText } from '../../api/report-failure.ts';
 import { sessionStore } from '../../api/session.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { positionOf } from './credit-terms.ts';
+import { ownCreditQuery } from './queries.ts';
 
 /** The server's reason for a failed read, if it gave one: few searches a minute are allowed. */
 export const refusalText = (error: unknown): string | undefined =>
@@ -38,7 +39,7 @@ export function useOwnCredit() {
   const decided = useEffectEvent(() => client.invalidateQueries({ queryKey: ['auth'] }));
   const status = Number(position?.request?.status ?? 0);
   useEffect(() => {
-    if (status === 2) void decided();
+    if (status === creditStatuses.accepted) void decided();
   }, [status]);
 
   return { audience, member, own, position, now };

@@ -1,12 +1,12 @@
+import { Button } from '@koi/ui/button.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import PercentIcon from '~icons/lucide/percent';
 import WalletIcon from '~icons/lucide/wallet';
-import { Button } from '../../components/button.tsx';
-import { rememberTarget } from '../../navigation/return-target.ts';
-import type { RoutePath } from '../../navigation/routes.ts';
-import { refuseDemo, useGo } from '../../navigation/use-go.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import type { RoutePath } from '../../shared/navigation/routes.ts';
+import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { longestDays } from './credit-terms.ts';
 import type { Audience } from './use-own-credit.ts';
 import css from './visitor-panel.module.css';

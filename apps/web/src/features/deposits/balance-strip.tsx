@@ -1,9 +1,9 @@
+import { classes } from '@koi/ui/classes.ts';
 import { scales } from '@koi/ui/hero.tsx';
 import WalletIcon from '~icons/lucide/wallet-cards';
-import { useMember } from '../../api/queries/member.ts';
-import { Money } from '../../components/money.tsx';
-import { classes } from '../../lib/classes.ts';
-import { useText } from '../../text/use-text.ts';
+import { useMember } from '../../api/member.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './deposits.module.css';
 
 /** The main wallet's balance before the deposit. */

@@ -1,13 +1,13 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { DepositOrder } from '../../api/queries/deposits.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './deposits.module.css';
+import type { DepositOrder } from './queries.ts';
 
 /** Closes an order that nobody has paid, after a question; nothing for other orders. */
 export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | 'can_cancel'> }) {
@@ -26,7 +26,7 @@ export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | '
     setBusy(true);
     setProblem('');
     try {
-      await call('POST /recharge/cancel', { body: { bill_no: order.bill_no } }, { silent: true });
+      await call('POST /recharge/cancel', { body: { bill_no: order.bill_no } }, { toastErrors: false });
       toast.success(t('deposits.cancelled'));
       setAsks(false);
     } catch (error) {

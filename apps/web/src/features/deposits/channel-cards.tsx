@@ -1,11 +1,10 @@
-import type { CompanyChannel, OnlineChannel } from '../../api/queries/deposits.ts';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useText } from '../../text/use-text.ts';
+import { ChoiceCards } from '@koi/ui/choice-cards.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { type Translate, useText } from '../../shared/i18n/use-text.ts';
 import { limitsText, readLimits } from './deposit-limits.ts';
-import { speedText } from './deposit-speed.ts';
 import css from './deposits.module.css';
 import { PaymentIcon } from './payment-icon.tsx';
+import type { CompanyChannel, OnlineChannel } from './queries.ts';
 
 type Channel = Pick<
   OnlineChannel | CompanyChannel,
@@ -44,4 +43,15 @@ export function ChannelCards({ channels, ...choice }: ChannelCardsProps) {
       })}
     />
   );
+}
+
+/**
+ * How long recent deposits took, rounded up so that nobody waits longer than announced; empty where it is not
+ * known.
+ */
+export function speedText(seconds: number | undefined, t: Translate): string {
+  if (seconds === undefined) return '';
+  const minutes = Math.max(1, Math.ceil(Number(seconds) / 60));
+  if (minutes < 60) return t('deposits.speedMinutes', { minutes });
+  return t('deposits.speedHours', { hours: Math.ceil(minutes / 60) });
 }

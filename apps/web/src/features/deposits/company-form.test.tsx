@@ -1,5 +1,4 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { catalogues } from 'virtual:locales/deposits';
 import type { Currency } from '@koi/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -11,8 +10,8 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { CurrencyContext } from '../../text/currency.ts';
-import { activateLang, addTexts } from '../../text/i18n.ts';
+import { CurrencyContext } from '../../shared/i18n/currency.ts';
+import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -36,7 +35,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   await activateLang('en');
-  await addTexts(catalogues);
+  await addTexts('deposits');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   channels = [bank, usdt];
   report = () => success({ data: { bill_no: 'D1' } });

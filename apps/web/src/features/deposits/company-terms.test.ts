@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyChannel } from '../../api/queries/deposits.ts';
-import { noteSiteOffset } from '../../lib/dates.ts';
+import { noteSiteOffset } from '../../shared/time/dates.ts';
 import { coinsOf, fromFieldTime, isSender, param, sameTerms, toFieldTime } from './company-terms.ts';
+import type { CompanyChannel } from './queries.ts';
 
 const channel = {
   account: 'T1',

@@ -1,7 +1,7 @@
 import { coinsFor, isRate, type Minor } from '@koi/money';
-import type { CompanyChannel } from '../../api/queries/deposits.ts';
-import { toDate, toWireDate } from '../../lib/dates.ts';
-import { toMap } from '../../lib/page.ts';
+import { toMap } from '../../shared/lists/page.ts';
+import { toDate, toWireDate } from '../../shared/time/dates.ts';
+import type { CompanyChannel } from './queries.ts';
 
 export const isUsdt = ({ type }: Pick<CompanyChannel, 'type'>): boolean => type === 'company_usdt';
 

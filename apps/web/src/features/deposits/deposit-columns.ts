@@ -1,8 +1,8 @@
-import type { DepositOrder } from '../../api/queries/deposits.ts';
-import type { CsvColumn } from '../../records/csv.ts';
-import { showTime } from '../../records/show-time.ts';
-import type { Translate } from '../../text/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { CsvColumn } from '../../shared/records/csv.ts';
+import { showTime } from '../../shared/records/show-time.ts';
 import { depositStatus } from './deposit-stations.ts';
+import type { DepositOrder } from './queries.ts';
 
 export function depositColumns(t: Translate): CsvColumn<DepositOrder>[] {
   return [

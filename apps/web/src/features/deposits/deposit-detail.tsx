@@ -1,21 +1,21 @@
-import type { DepositOrder } from '../../api/queries/deposits.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { slipAddress } from '../../api/slip-address.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMasked } from '../../lib/masked.ts';
-import { toMap } from '../../lib/page.ts';
-import { DetailSheet } from '../../records/detail-sheet.tsx';
-import { showTime } from '../../records/show-time.ts';
-import { Timeline } from '../../records/timeline.tsx';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMasked } from '../../shared/format/masked.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toMap } from '../../shared/lists/page.ts';
+import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { Timeline } from '../../shared/records/timeline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { arrivedText, depositStations, depositStatus, depositTone } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
+import type { DepositOrder } from './queries.ts';
 import { useRateLine } from './use-rate-line.ts';
 
 /** One deposit in full. */

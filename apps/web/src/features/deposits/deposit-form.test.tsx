@@ -1,5 +1,4 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { catalogues } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +8,7 @@ import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { activateLang, addTexts } from '../../text/i18n.ts';
+import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -43,7 +42,7 @@ const payPage = { closed: false, opener: {}, document, location: { replace: vi.f
 
 beforeEach(async () => {
   await activateLang('en');
-  await addTexts(catalogues);
+  await addTexts('deposits');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   payPage.document = document.implementation.createHTMLDocument();
   vi.spyOn(window, 'open').mockReturnValue(payPage as unknown as Window);
@@ -72,15 +71,20 @@ afterEach(async () => {
 
 const orders = () => server.seen.filter(({ path }) => path === '/recharge/online');
 
-async function deposit(amount: string) {
+async function open() {
   const onOrdered = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
       <DepositMethods start="online" onOrdered={onOrdered} />
     </QueryClientProvider>,
   );
-  const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: /^Deposit amount/ });
+  return { onOrdered, field };
+}
+
+async function deposit(amount: string) {
+  const { onOrdered, field } = await open();
+  const user = userEvent.setup();
   if (amount !== '') await user.type(field, amount);
   await user.dblClick(screen.getByRole('button', { name: 'Deposit now' }));
   return onOrdered;
@@ -100,8 +104,7 @@ describe('a deposit on a pay page', () => {
   });
 
   it('says what is too little once the field is left, and what is too much at once', async () => {
-    await deposit('');
-    const field = screen.getByRole('textbox', { name: /^Deposit amount/ });
+    const { field } = await open();
     await userEvent.type(field, '5');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.tab();
@@ -114,8 +117,7 @@ describe('a deposit on a pay page', () => {
 
   it('keeps to the limit that the member has set, in words, picks and refusal', async () => {
     limits = [dayLimit('150.00'), { ...dayLimit('400.00'), period: 'week' }];
-    await deposit('');
-    const field = screen.getByRole('textbox', { name: /^Deposit amount/ });
+    const { field } = await open();
     await userEvent.type(field, '1');
     expect(await screen.findByText(/per deposit · Your own limit leaves \$150\.00 for today/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '100' })).toBeTruthy();

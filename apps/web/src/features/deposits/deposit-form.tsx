@@ -1,22 +1,24 @@
-import { isUnclear, typedAmount } from '@koi/money';
+import { typedAmount } from '@koi/money';
 import { depositProblem } from '@koi/rules/deposit-amounts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Check } from '@koi/ui/check.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refusedAmount } from '../../api/operations/refused-amount.ts';
+import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { type OnlineChannel, onlineChannelsQuery } from '../../api/queries/deposits.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Check } from '../../components/check.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar } from '../../navigation/screen.tsx';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { AboutWay } from './about-way.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
@@ -25,17 +27,18 @@ import css from './deposits.module.css';
 import { withinOwn } from './own-limit.ts';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
 import { PendingLink } from './pending-link.tsx';
+import { type OnlineChannel, onlineChannelsQuery } from './queries.ts';
 import { useOwnLimit } from './use-own-limit.ts';
 import type { WayForm } from './way-form.ts';
 
 /** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
-export function DepositForm(form: WayForm) {
+export function DepositForm(way: WayForm) {
   const t = useText();
   const lang = useStore(langStore);
   const channels = useQuery(onlineChannelsQuery(lang));
   return (
-    <ListState
-      query={channels}
+    <QueryBoundary
+      queries={[channels]}
       skeleton={
         <>
           <Skeleton height={180} radius={14} />
@@ -46,7 +49,7 @@ export function DepositForm(form: WayForm) {
       isEmpty={(list) => list.length === 0}
       empty={
         <>
-          <AboutWay text={form.about} />
+          <AboutWay text={way.about} />
           <EmptyState
             title={t('deposits.closed')}
             text={t('deposits.closedHint')}
@@ -59,8 +62,8 @@ export function DepositForm(form: WayForm) {
         </>
       }
     >
-      {(list) => <ChannelForm channels={list} {...form} />}
-    </ListState>
+      {(list) => <ChannelForm channels={list} {...way} />}
+    </QueryBoundary>
   );
 }
 
@@ -73,7 +76,6 @@ function ChannelForm({
 }: WayForm & { channels: readonly OnlineChannel[] }) {
   const t = useText();
   const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
-  const [problem, setProblem] = useState('');
   const [here, setHere] = useState(opensHere);
   const payWindow = useRef<PayWindow | null>(null);
 
@@ -94,57 +96,50 @@ function ChannelForm({
   });
 
   const { state } = order;
-  const amountRefused = refusedAmount(order);
   useEffect(() => {
     // Closes the blank window when the order failed or its outcome is unknown.
     if (state !== 'idle' && state !== 'sending' && state !== 'done') payWindow.current?.close();
   }, [state]);
 
-  const submit = () => {
-    const amount = typedAmount(amountText);
-    if (!channel || isUnclear(amountText)) return;
+  const problemOf = (text: string) => {
+    const amount = typedAmount(text);
     const found = depositProblem(amount, withinOwn(limits, own), 'online');
-    if (found || amount === null) {
-      setProblem(boundsProblem(amount, limits, own, t) ?? t('deposits.invalid'));
-      return;
-    }
-    payWindow.current = here ? null : openPayWindow(t('deposits.opening'));
-    order.submit({ body: { money: amountText, payment_type: channel.type, payment_id: Number(channel.id) } });
+    return found ? (boundsProblem(amount, limits, own, t) ?? t('deposits.invalid')) : undefined;
   };
+  const form = useForm({
+    initial: { money: amountText },
+    validate: ({ money }) => ({ money: problemOf(money) }),
+    send: ({ money }) => {
+      if (!channel) return;
+      payWindow.current = here ? null : openPayWindow(t('deposits.opening'));
+      order.submit({ body: { money, payment_type: channel.type, payment_id: Number(channel.id) } });
+    },
+    // The amount is kept when another way to pay is chosen.
+    onChange(changes) {
+      if (changes.money !== undefined) onAmountText(changes.money);
+    },
+    operation: order,
+    errorMap: { keys: amountRefusals('money') },
+  });
+  const money = form.field('money');
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Stack as="form" gap={6} {...form.props}>
       <AmountInput
         label={t('deposits.amount')}
         required
-        value={amountText}
-        onChange={(text) => {
-          onAmountText(text);
-          setProblem('');
-          if (state === 'refused') order.reset();
-        }}
+        {...money}
         picks={quickPicks(withinOwn(limits, own))}
         note={limitsNote(limits, own, t)}
-        error={problem || amountRefused}
-        fault={boundsProblem(typedAmount(amountText), limits, own, t)}
+        fault={boundsProblem(typedAmount(money.value), limits, own, t)}
         most={withinOwn(limits, own).max}
-        disabled={order.busy}
+        disabled={form.isPending}
       />
       <ChannelCards
         channels={channels}
         value={channel ? channel.id : null}
-        onChange={(id) => {
-          setPicked(id);
-          setProblem('');
-        }}
-        disabled={order.busy}
+        onChange={setPicked}
+        disabled={form.isPending}
       />
       <AboutWay text={about} />
       {memo !== '' && <p className={css.memo}>{memo}</p>}
@@ -159,13 +154,13 @@ function ChannelForm({
       </Check>
       <BalanceStrip />
       <ActionBar>
-        <OperationStatus mutation={order} kind="recharge/online" refusedAtField={amountRefused !== undefined}>
+        <OperationStatus mutation={order} kind="recharge/online" refusedAtField={form.isRefusedAtField}>
           {order.errorKey === 'too_many_pending' && <PendingLink />}
         </OperationStatus>
-        <MoneyButton type="submit" size="large" block busy={order.busy}>
+        <MoneyButton type="submit" size="large" block busy={form.isPending}>
           {t('deposits.submit')}
         </MoneyButton>
       </ActionBar>
-    </form>
+    </Stack>
   );
 }

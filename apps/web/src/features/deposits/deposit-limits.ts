@@ -1,6 +1,6 @@
 import { type DepositBounds, depositProblem } from '@koi/rules/deposit-amounts';
-import { toMinor } from '../../lib/amounts.ts';
-import type { Translate } from '../../text/use-text.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
 import { type OwnLimit, ownLimitText } from './own-limit.ts';
 
 /**

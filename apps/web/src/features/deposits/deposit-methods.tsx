@@ -1,15 +1,20 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Tabs } from '@koi/ui/segmented.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyChannelsQuery, onlineChannelsQuery } from '../../api/queries/deposits.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { Tabs } from '../../components/segmented.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
-import { CompanyDeposit } from './company-deposit.tsx';
+import { useMember } from '../../api/member.ts';
+import { configQuery } from '../../api/site.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { AboutWay } from './about-way.tsx';
+import { CompanyForm } from './company-form.tsx';
 import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
-import css from './deposits.module.css';
+import { companyChannelsQuery, onlineChannelsQuery } from './queries.ts';
 import type { WayForm } from './way-form.ts';
 
 export type Method = 'online' | 'company' | 'usdt';
@@ -45,7 +50,7 @@ export function DepositMethods({ onOrdered, start }: Methods) {
   const form = { about, amountText, onAmountText: setAmountText, onOrdered };
 
   return (
-    <div className={css.form}>
+    <Stack gap={6}>
       <Tabs<Method>
         label={t('deposits.method')}
         value={method}
@@ -56,13 +61,52 @@ export function DepositMethods({ onOrdered, start }: Methods) {
           { value: 'usdt', label: t('deposits.tabUsdt') },
         ]}
       />
-      <div role="tabpanel" className={css.way}>
+      <Stack role="tabpanel">
         {method === 'online' ? (
           <DepositForm {...form} />
         ) : (
           <CompanyDeposit key={method} usdt={method === 'usdt'} {...form} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface CompanyDepositProps extends WayForm {
+  /** The coin channels, or all the others. */
+  usdt: boolean;
+}
+
+/** A deposit paid by hand and reported here. */
+function CompanyDeposit({ usdt, ...form }: CompanyDepositProps) {
+  const t = useText();
+  const lang = useStore(langStore);
+  const channels = useQuery({
+    ...companyChannelsQuery(lang),
+    select: (list) => list.filter((channel) => isUsdt(channel) === usdt),
+  });
+  const member = useMember();
+  return (
+    <QueryBoundary
+      queries={[channels]}
+      skeleton={
+        <>
+          <Skeleton height={180} radius={14} />
+          <SkeletonRows count={2} height={60} radius={14} />
+          <Skeleton height={260} radius={12} />
+        </>
+      }
+      isEmpty={(list) => list.length === 0}
+      empty={
+        <>
+          <AboutWay text={form.about} />
+          <EmptyState title={t('deposits.closed')} text={t('deposits.closedHint')} />
+        </>
+      }
+    >
+      {(list) => (
+        <CompanyForm channels={list} payer={member.data?.realname || member.data?.name || ''} {...form} />
+      )}
+    </QueryBoundary>
   );
 }

@@ -1,12 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Recharge" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { provideDialogs } from '../../../test/dialogs.ts';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { memberQuery } from '../../api/queries/member.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { DepositDetail } from './deposit-detail.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 
@@ -64,7 +66,7 @@ const app = openApp(({ path }) => {
 });
 beforeEach(async () => {
   provideDialogs();
-  await addTextsOf('deposits');
+  await addTexts('deposits');
   members = 0;
   claimable = [];
 });

@@ -1,27 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { CopyButton } from '@koi/ui/copy-button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import DoneIcon from '~icons/lucide/circle-check-big';
 import FailedIcon from '~icons/lucide/circle-x';
 import ClockIcon from '~icons/lucide/clock-3';
 import { readAgainAfterNews } from '../../api/affected-queries.ts';
-import { type DepositOrder, depositOrderQuery } from '../../api/queries/deposits.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { Money } from '../../components/money.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Timeline } from '../../records/timeline.tsx';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { useMember } from '../../api/member.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import { Zone } from '../../shared/records/zone.tsx';
+import { activityProgressQuery, hallQuery } from '../activities/queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { depositStations, isPendingDeposit } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
 import css from './deposits.module.css';
-import { useGift } from './use-gift.ts';
+import { type DepositOrder, depositOrderQuery } from './queries.ts';
 
 /** One deposit order, polled until it is decided. */
 export function DepositProgress({ billNo }: { billNo: string }) {
@@ -40,9 +44,9 @@ export function DepositProgress({ billNo }: { billNo: string }) {
   // A number unknown to the server is treated as a failed read: the order may appear later.
   const known = { data: data ?? undefined, isError: isError || data === null, isFetching, refetch };
   return (
-    <PartsState parts={[known]} skeleton={<Skeleton height={420} radius={12} />}>
+    <QueryBoundary queries={[known]} skeleton={<Skeleton height={420} radius={12} />}>
       {(read) => <OrderPanel order={read} />}
-    </PartsState>
+    </QueryBoundary>
   );
 }
 
@@ -72,23 +76,21 @@ function OrderPanel({ order }: { order: DepositOrder }) {
         </div>
       </Card>
       <Card>
-        <dl className={css.facts}>
-          <div>
-            <dt>{t('records.orderNo')}</dt>
-            <dd>
-              <span className={css.factText}>{order.bill_no}</span>
-              <CopyButton text={order.bill_no} what={t('records.orderNo')} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('deposits.method')}</dt>
-            <dd>{order.payment_type_text}</dd>
-          </div>
-        </dl>
+        <div className={css.facts}>
+          <DescriptionList>
+            <Description
+              label={t('records.orderNo')}
+              action={<CopyButton text={order.bill_no} what={t('records.orderNo')} />}
+            >
+              {order.bill_no}
+            </Description>
+            <Description label={t('deposits.method')}>{order.payment_type_text}</Description>
+          </DescriptionList>
+        </div>
         <Timeline stations={depositStations(order, t)} />
         <Zone />
       </Card>
-      <div className={css.actions}>
+      <Stack>
         {told.lateBillNo && (
           <a
             className={buttonClass({ size: 'large', block: true })}
@@ -132,7 +134,27 @@ function OrderPanel({ order }: { order: DepositOrder }) {
           {t('deposits.again')}
         </a>
         <CancelOrder order={order} />
-      </div>
+      </Stack>
     </>
   );
+}
+
+/** The promotion that this credited deposit can be claimed for, and where; null where there is none. */
+function useGift(billNo: string, isCredited: boolean): { title: string; href: string } | null {
+  const lang = useStore(langStore);
+  const who = useMember().data?.name ?? '';
+  const isEnabled = useOffered('GET /act/progress/:id') && isCredited && who !== '';
+  const hall = useQuery({ ...hallQuery(lang, who), enabled: isEnabled });
+  const activities = (hall.data?.activities ?? []).filter(({ hall_field }) =>
+    hall_field.includes('recharge_money'),
+  );
+  const standings = useQueries({
+    queries: activities.map(({ id }) => activityProgressQuery(id, who, lang)),
+  });
+  const activity = activities.find((_activity, index) =>
+    standings[index]?.data?.deposits?.some(({ bill_no }) => bill_no === billNo),
+  );
+  if (!activity) return null;
+  const { id, title } = activity;
+  return { title, href: hrefTo('/Main/activity/:id', { params: { id }, query: { deposit: billNo } }) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Translate } from '../../text/use-text.ts';
-import { speedText } from './deposit-speed.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import { speedText } from './channel-cards.tsx';
 
 const t: Translate = (id, values) => [id, ...Object.values(values ?? {})].join(' ');
 

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 
-import { catalogues } from 'virtual:locales/deposits';
 import { beforeEach, expect, it } from 'vitest';
-import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { activateLang, addTexts, text } from '../../text/i18n.ts';
+import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
 import { depositStations, depositStatus } from './deposit-stations.ts';
+import type { DepositOrder } from './queries.ts';
 
 beforeEach(async () => {
   await activateLang('en');
-  await addTexts(catalogues);
+  await addTexts('deposits');
 });
 
 const order = (change: Partial<DepositOrder>) =>

@@ -1,14 +1,16 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import { groupDigits, isCurrency, showMoney } from '@koi/money';
-import type { DepositOrder } from '../../api/queries/deposits.ts';
-import type { Tone } from '../../components/surfaces.tsx';
-import { showTime } from '../../records/show-time.ts';
-import type { Station } from '../../records/timeline.tsx';
-import type { TextId } from '../../text/text-ids.ts';
-import type { Translate } from '../../text/use-text.ts';
+import type { Tone } from '@koi/ui/surfaces.tsx';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import type { Station } from '../../shared/records/timeline.tsx';
 import { isOnlineDeposit } from './online-deposit.ts';
 import { isPayAddress } from './pay-window.ts';
+import type { DepositOrder } from './queries.ts';
 
-export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean => Number(order.status) === 1;
+export const isPendingDeposit = (order: Pick<DepositOrder, 'status'>): boolean =>
+  Number(order.status) === orderStatuses.pending;
 
 /** Still to be paid by the member; false for money that has arrived and waits for staff. */
 export const isAwaited = (
@@ -54,7 +56,7 @@ function seenStation(order: DepositOrder, online: boolean, t: Translate): Statio
   const time = showTime(order.seen_at);
   const name = t(online ? 'deposits.stepSeen' : 'deposits.stepLooked');
   if (!isPendingDeposit(order)) {
-    const neverSeen = order.seen_at === null && Number(order.status) === 3;
+    const neverSeen = order.seen_at === null && Number(order.status) === orderStatuses.failed;
     return { name, state: neverSeen ? 'failed' : 'done', time };
   }
   if (online) return { name: t('deposits.stepPay'), state: 'current', time, note: t(nextOnline(order)) };
@@ -70,8 +72,9 @@ function nextOnline(order: DepositOrder): TextId {
 
 function decidedStation(order: DepositOrder, t: Translate): Station {
   const time = showTime(order.confirm_at ?? order.updated_at);
-  if (Number(order.status) === 2) return { name: t('deposits.stepDone'), state: 'done', time };
-  if (Number(order.status) === 3)
+  if (Number(order.status) === orderStatuses.done)
+    return { name: t('deposits.stepDone'), state: 'done', time };
+  if (Number(order.status) === orderStatuses.failed)
     return { name: t('deposits.stepFailed'), state: 'failed', time, note: order.fail_reason };
   if (order.late_for)
     return { name: t('deposits.stepReview'), state: 'current', note: t('deposits.nextStaff') };
@@ -91,7 +94,8 @@ export function depositStatus(
   t: Translate,
 ): string {
   const status = Number(order.status);
-  if (status === 1) return t(isAwaited(order) ? 'deposits.status1' : 'deposits.statusReview');
-  if (status === 2) return t('deposits.status2');
-  return status === 3 ? t('deposits.status3') : order.status_text;
+  if (status === orderStatuses.pending)
+    return t(isAwaited(order) ? 'deposits.status1' : 'deposits.statusReview');
+  if (status === orderStatuses.done) return t('deposits.status2');
+  return status === orderStatuses.failed ? t('deposits.status3') : order.status_text;
 }

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 
-import { catalogues } from 'virtual:locales/deposits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { activateLang, addTexts, text } from '../../text/i18n.ts';
+import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
 import { depositStations, depositStatus } from './deposit-stations.ts';
 import { tellDeposit } from './deposit-telling.ts';
+import type { DepositOrder } from './queries.ts';
 
 beforeEach(async () => {
   await activateLang('en');
-  await addTexts(catalogues);
+  await addTexts('deposits');
 });
 
 const page = 'https://gateway.example.test/pay/1';

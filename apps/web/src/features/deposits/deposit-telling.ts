@@ -1,8 +1,8 @@
-import type { DepositOrder } from '../../api/queries/deposits.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import type { Translate } from '../../text/use-text.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
 import { arrivedText, isAwaited, isPendingDeposit } from './deposit-stations.ts';
 import { isPayAddress } from './pay-window.ts';
+import type { DepositOrder } from './queries.ts';
 
 export interface DepositTelling {
   title: string;

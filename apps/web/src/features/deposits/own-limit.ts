@@ -1,8 +1,8 @@
 import type { LimitPeriod } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { DepositBounds } from '@koi/rules/deposit-amounts';
-import type { Limit } from '../../api/queries/protection.ts';
-import type { Translate } from '../../text/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Limit } from '../protection/queries.ts';
 
 /** What the member's own limits still allow to be deposited, and in which period. */
 export interface OwnLimit {

@@ -1,4 +1,4 @@
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../shared/storage/storage.ts';
 
 const choiceKey = 'koi.pay-here';
 

@@ -1,15 +1,16 @@
 import type { Minor } from '@koi/money';
 import { formatMinor } from '@koi/money';
+import { CopyButton } from '@koi/ui/copy-button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import type { ReactNode } from 'react';
-import type { CompanyChannel } from '../../api/queries/deposits.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { safeHref } from '../../lib/html-text.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { QrCode } from '../../shared/components/qr-code.tsx';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './company-deposit.module.css';
 import { coinsOf, isUsdt, param } from './company-terms.ts';
+import type { CompanyChannel } from './queries.ts';
 import { useRateLine } from './use-rate-line.ts';
 
 interface PayeeProps {
@@ -56,7 +57,7 @@ function BankTerms({ channel, amount, problem }: PayeeProps) {
           />
         </div>
       )}
-      <dl className={css.terms}>
+      <DescriptionList>
         <Term
           label={t('deposits.exactAmount')}
           copy={amount === null ? '' : formatMinor(amount)}
@@ -75,7 +76,7 @@ function BankTerms({ channel, amount, problem }: PayeeProps) {
         <Term label={t('deposits.code')} copy={String(channel.remark_code)} strong>
           {String(channel.remark_code)}
         </Term>
-      </dl>
+      </DescriptionList>
       <p className={css.rule}>{t('deposits.exactRule', { code: String(channel.remark_code) })}</p>
     </>
   );
@@ -92,7 +93,7 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
         <QrCode text={channel.account} label={t('deposits.qrAddress')} />
         <Badge tone="success">{network}</Badge>
       </div>
-      <dl className={css.terms}>
+      <DescriptionList>
         <Term label={t('deposits.coinsToSend')} copy={coins ?? ''} strong={coins !== null}>
           {coins === null ? (problem ?? t('deposits.amountFirst')) : `${coins} USDT`}
         </Term>
@@ -101,7 +102,7 @@ function CoinTerms({ channel, amount, problem }: PayeeProps) {
         <Term label={t('deposits.address')} copy={channel.account}>
           <Halves text={channel.account} />
         </Term>
-      </dl>
+      </DescriptionList>
       <p className={css.rule}>{t('deposits.coinRule', { network })}</p>
     </>
   );
@@ -130,12 +131,12 @@ interface TermProps {
 function Term({ label, copy = '', strong = false, children }: TermProps) {
   if (!children) return null;
   return (
-    <div className={css.term} data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <span>{children}</span>
-        {copy !== '' && <CopyButton text={copy} what={label} />}
-      </dd>
-    </div>
+    <Description
+      label={label}
+      {...(strong && { tone: 'gold', size: 'lead' })}
+      action={copy !== '' && <CopyButton text={copy} what={label} />}
+    >
+      {children}
+    </Description>
   );
 }

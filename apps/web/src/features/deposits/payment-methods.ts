@@ -1,8 +1,8 @@
 import type { PaymentType } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { companyChannelsQuery, type DepositOrder, onlineChannelsQuery } from '../../api/queries/deposits.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { companyChannelsQuery, type DepositOrder, onlineChannelsQuery } from './queries.ts';
 
 type Named = Pick<DepositOrder, 'payment_type' | 'payment_type_text'>;
 

@@ -1,6 +1,6 @@
-import { buttonClass } from '../../components/button.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 
 /** The link to the pending orders when there are too many. */
 export function PendingLink() {

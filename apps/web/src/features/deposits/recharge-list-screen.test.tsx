@@ -4,12 +4,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 // A lazy chunk, imported here so that a busy machine does not delay the test.
-import '../../records/filter-sheet.tsx';
+import '../../shared/records/filter-sheet.tsx';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { RechargeListScreen } from './recharge-list-screen.tsx';
 
 const order = (id: number, fields: object = {}) => ({
@@ -37,7 +38,7 @@ const app = openApp(({ path }) => {
     : { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('deposits');
+  await addTexts('deposits');
   // Names its own methods: those of other back ends are replaced.
   noteOffered('named-features', true);
   vi.stubGlobal('IntersectionObserver', everythingInSight);

@@ -1,20 +1,20 @@
 import type { PaymentType } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
-import { type DepositOrder, readDeposits } from '../../api/queries/deposits.ts';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { filterBy } from '../../records/filters.ts';
-import { OrderScreen } from '../../records/order-screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { filterBy } from '../../shared/records/filters.ts';
+import { OrderScreen } from '../../shared/records/order-screen.tsx';
 import { depositColumns } from './deposit-columns.ts';
 import { DepositDetail } from './deposit-detail.tsx';
 import { depositStatus, depositTone, isPendingDeposit } from './deposit-stations.ts';
 import { PaymentIcon } from './payment-icon.tsx';
 import { usePaymentMethods } from './payment-methods.ts';
+import { type DepositOrder, readDeposits } from './queries.ts';
 
 export const RechargeListScreen = inAccountCurrency(function RechargeListScreen() {
   const t = useText();
@@ -23,7 +23,7 @@ export const RechargeListScreen = inAccountCurrency(function RechargeListScreen(
   const methodsOf = usePaymentMethods();
   return (
     <OrderScreen<DepositOrder>
-      title={t('deposits.records')}
+      title={t('profile.rechargeList')}
       listKey={['deposits', method]}
       list={(body, options) =>
         readDeposits({ ...body, ...(method && { payment_type: method }) }, lang, options)

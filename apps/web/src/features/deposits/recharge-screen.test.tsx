@@ -1,5 +1,4 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import { catalogues as texts } from 'virtual:locales/deposits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import {
   addressStore,
   matchPath,
   navigate,
   PageAddressContext,
   useAddressNow,
-} from '../../navigation/router.ts';
-import { addTexts } from '../../text/i18n.ts';
+} from '../../shared/navigation/router.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 // Lazy chunks, imported here so that a busy machine does not delay the test.
 import './deposit-progress.tsx';
 import { RechargeScreen } from './recharge-screen.tsx';
@@ -47,7 +46,7 @@ const app = openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTexts(texts);
+  await addTexts('deposits');
   // The browser blocks the window.
   vi.spyOn(window, 'open').mockReturnValue(null);
   ordered = { pay_url: payUrl };

@@ -1,15 +1,15 @@
+import { later } from '@koi/ui/later.tsx';
 import { useState } from 'react';
 import HistoryIcon from '~icons/lucide/history';
-import { keepPayPage } from '../../api/queries/pay-pages.ts';
-import { later } from '../../components/later.tsx';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo, pathTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo, pathTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 import css from './deposits.module.css';
+import { keepPayPage } from './pay-pages.ts';
 import type { Ordered } from './way-form.ts';
 
 /** Loaded with an order only, so that the deposit form does not wait for it. */
@@ -35,12 +35,12 @@ export const RechargeScreen = inAccountCurrency(function RechargeScreen() {
   };
   return (
     <Screen
-      title={t('deposits.title')}
+      title={t('common.deposit')}
       action={
         <a
           className={css.headerLink}
           href={hrefTo('/Member/RechargeList')}
-          aria-label={t('deposits.records')}
+          aria-label={t('profile.rechargeList')}
         >
           <HistoryIcon />
         </a>

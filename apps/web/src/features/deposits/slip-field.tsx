@@ -1,13 +1,71 @@
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
 import { useEffect, useId, useRef } from 'react';
 import ImageIcon from '~icons/lucide/image-up';
 import TrashIcon from '~icons/lucide/trash-2';
+import { apiBase } from '../../api/base.ts';
+import { readEnvelope } from '../../api/envelope.ts';
 import { CallFailure } from '../../api/failures.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { sendSlip } from '../../api/send-picture.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { shrinkPicture, toDataUrl } from '../../lib/pictures.ts';
-import { useText } from '../../text/use-text.ts';
+import { endSession, replaceToken, sessionStore } from '../../api/session.ts';
+import { shrinkPicture, toDataUrl } from '../../shared/browser/pictures.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './company-deposit.module.css';
+
+const timeoutMs = 120_000;
+
+/**
+ * Uploads the picture of a transfer slip (docs/contract/money.md 6.5) and resolves to its address. Uses
+ * XMLHttpRequest because `fetch` reports no upload progress. A 401 has ended the session by then.
+ *
+ * @throws {CallFailure} which the caller shows
+ */
+function sendSlip(
+  picture: Blob,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { token } = sessionStore.get();
+  const form = new FormData();
+  form.append('file', picture, 'slip.jpg');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase()}/recharge/picture/upload?lang=${langStore.get()}`);
+    request.timeout = timeoutMs;
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    const unanswered = () =>
+      reject(new CallFailure({ kind: 'no-answer', status: 0, key: '', text: '', fields: {}, data: {} }));
+    request.onerror = unanswered;
+    request.ontimeout = unanswered;
+    request.onabort = () => reject(new DOMException('The upload was taken back.', 'AbortError'));
+    request.onload = () => {
+      const current = sessionStore.get().token === token;
+      const fresh = request.getResponseHeader('authorization');
+      if (fresh && current) replaceToken(fresh);
+      try {
+        const { file_url } = readEnvelope(
+          {
+            status: request.status,
+            statusText: request.statusText,
+            headers: { get: (name) => request.getResponseHeader(name) },
+          },
+          request.responseText,
+        );
+        resolve(String(file_url));
+      } catch (error) {
+        if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token)
+          endSession({ expired: true });
+        reject(error as Error);
+      }
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
 
 export type Slip =
   | { state: 'none' }
@@ -57,7 +115,7 @@ export function SlipField({ slip, onChange, disabled }: SlipFieldProps) {
   };
 
   return (
-    <div className={css.slip}>
+    <Stack gap={3}>
       <span className={css.slipLabel}>{t('deposits.slip')}</span>
       {slip.state === 'sending' || slip.state === 'sent' ? (
         <div className={css.slipShown}>
@@ -100,6 +158,6 @@ export function SlipField({ slip, onChange, disabled }: SlipFieldProps) {
           {slip.reason}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

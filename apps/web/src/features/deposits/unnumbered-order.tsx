@@ -1,15 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import ClockIcon from '~icons/lucide/clock-3';
-import { unnumberedDepositQuery } from '../../api/queries/unnumbered-deposit.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { findDeposit } from '../../api/operations/find-in-records.ts';
+import type { OperationTrace } from '../../api/operations/operation-machine.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
 import type { Ordered } from './way-form.ts';
+
+/**
+ * The number of an order that the answer did not name, taken from its record; null where no record shows it.
+ * Disabled without a trace.
+ */
+const unnumberedDepositQuery = (trace: OperationTrace | undefined) =>
+  queryOptions({
+    queryKey: ['deposits', 'unnumbered', trace],
+    queryFn: trace
+      ? async (): Promise<string | null> => String((await findDeposit(trace))?.bill_no ?? '') || null
+      : skipToken,
+    staleTime: 0,
+  });
 
 interface UnnumberedOrderProps {
   order: Ordered;
@@ -58,7 +73,7 @@ export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProp
           <p className={css.outcomeHint}>{t('deposits.unnumberedHint')}</p>
         </div>
       </Card>
-      <div className={css.actions}>
+      <Stack>
         {payUrl !== '' && (
           <a
             className={buttonClass({ size: 'large', block: true })}
@@ -78,7 +93,7 @@ export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProp
         <Button variant="plain" block onClick={onAgain}>
           {t('deposits.again')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOffered } from '../../api/capabilities.ts';
-import { protectionQuery } from '../../api/queries/protection.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { protectionQuery } from '../protection/queries.ts';
 import { type OwnLimit, tightestLimit } from './own-limit.ts';
 
 /** Null without one, and where the back end has none. */

@@ -1,7 +1,7 @@
 import { showMoney } from '@koi/money';
 import { use } from 'react';
-import { CurrencyContext } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { CurrencyContext } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
 /** The price of a coin in the account's currency: `1 USDT = ¥7.10 CNY`. */
 export function useRateLine(): (rate: string) => string {

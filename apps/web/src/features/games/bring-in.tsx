@@ -1,14 +1,15 @@
-import { formatMinor, isUnclear, typedAmount } from '@koi/money';
-import { type FormEvent, useState } from 'react';
-import { refusedAmount } from '../../api/operations/refused-amount.ts';
+import { formatMinor, typedAmount } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { inTransitIn, type Wallets } from '../../api/queries/wallets.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Button } from '../../components/button.tsx';
-import { showMoney } from '../../lib/show-money.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
+import { inTransitIn, type Wallets } from '../wallets/queries.ts';
 import css from './launch-screen.module.css';
 
 const usualPicks = [50, 100, 500, 1_000, 5_000];
@@ -26,8 +27,6 @@ interface BringInProps {
  */
 export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
   const t = useText();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
   const { main, suppliers } = wallets;
   const inTransit = inTransitIn(wallets);
   const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;
@@ -36,47 +35,41 @@ export function BringIn({ supplier, wallets, onPlay }: BringInProps) {
     scope: `transfer-in:${supplier}`,
     onDone: onPlay,
   });
-  const asked = typedAmount(text);
-  const amountRefused = refusedAmount(deposit);
-  const change = (next: string) => {
-    setText(next);
-    setProblem('');
-    if (deposit.state === 'refused') deposit.reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (deposit.busy || isUnclear(text)) return;
-    const amount = typedAmount(text);
-    if (amount === null || amount <= 0n) setProblem(t('transfers.enterAmount'));
-    else if (amount > main) setProblem(t('transfers.notEnough'));
-    else deposit.submit({ body: { api_code: supplier, money: formatMinor(amount), money_type: 'money' } });
-  };
+  const tooMuch = (text: string) => ((typedAmount(text) ?? 0n) > main ? t('transfers.notEnough') : undefined);
+  const form = useForm({
+    initial: { money: '' },
+    validate: ({ money }) => ({
+      money: (typedAmount(money) ?? 0n) <= 0n ? t('transfers.enterAmount') : tooMuch(money),
+    }),
+    send: ({ money }) =>
+      deposit.submit({
+        body: { api_code: supplier, money: formatMinor(typedAmount(money) ?? 0n), money_type: 'money' },
+      }),
+    operation: deposit,
+    errorMap: { keys: amountRefusals('money') },
+  });
   return (
-    <form className={css.bringIn} onSubmit={submit} noValidate>
-      <dl className={css.wallets}>
-        <div>
-          <dt>{t('games.inGame')}</dt>
-          <dd>{showMoney(inside)}</dd>
-        </div>
-        <div>
-          <dt>{t('common.mainWallet')}</dt>
-          <dd>{showMoney(main)}</dd>
-        </div>
-      </dl>
+    <form className={css.bringIn} {...form.props}>
+      <DescriptionList layout="tiles">
+        <Description label={t('games.inGame')} size="lead" tone="gold">
+          {showMoney(inside)}
+        </Description>
+        <Description label={t('common.mainWallet')} size="lead" tone="gold">
+          {showMoney(main)}
+        </Description>
+      </DescriptionList>
       {inTransit > 0n && <p role="status">{t('games.inTransit', { amount: inTransit })}</p>}
       <AmountInput
         label={t('games.bringInAmount')}
         required
-        value={text}
-        onChange={change}
+        {...form.field('money')}
         picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
         disabled={deposit.busy}
-        error={problem || amountRefused}
-        fault={asked !== null && asked > main ? t('transfers.notEnough') : undefined}
+        fault={tooMuch(form.values.money)}
         most={main}
       />
-      <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={amountRefused !== undefined} />
-      <MoneyButton type="submit" size="large" block busy={deposit.busy}>
+      <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={form.isRefusedAtField} />
+      <MoneyButton type="submit" size="large" block busy={form.isPending}>
         {t('games.bringIn')}
       </MoneyButton>
       <Button variant="secondary" block onClick={onPlay}>

@@ -1,9 +1,9 @@
 import type { Minor } from '@koi/money';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './launch-screen.module.css';
 
 const lookAgainMs = 5_000;

@@ -2,7 +2,7 @@ import { timeoutsMs } from '@koi/contract/client-calls';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useEffect, useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './launch-screen.module.css';
 
 const limitSeconds = (timeoutsMs['GET /game/login'] ?? 100_000) / 1000;

@@ -1,20 +1,22 @@
 // @vitest-environment-options { "url": "http://localhost/#/loginToSupplier" }
+
+import { maskStore } from '@koi/ui/mask.ts';
+import { goes } from '@koi/ui/test/connection.ts';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { goes } from '../../../test/connection.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { takePlayed } from '../../api/operations/played-supplier.ts';
-import { walletsQuery } from '../../api/queries/wallets.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
-import { langStore } from '../../lib/languages.ts';
-import { PageAddressContext } from '../../navigation/router.ts';
-import { maskStore } from '../../overlays/mask.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { PageAddressContext } from '../../shared/navigation/router.ts';
+import { walletsQuery } from '../wallets/queries.ts';
 import { LaunchScreen } from './launch-screen.tsx';
 
 /** A game of this page's own address: jsdom leaves for no other. */
@@ -54,7 +56,7 @@ const app = openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('games', 'transfers', 'protection');
+  await addTexts('protection');
   automatic = 1;
   main = '100.00';
   inTransit = '0.00';
@@ -102,6 +104,13 @@ describe('with automatic transfers', () => {
     expect(blocked).toEqual([]);
     expect(operationsStore.get()).toEqual([]);
     expect(takePlayed()).toMatchObject({ supplier: 'PG', title: 'Neon' });
+  });
+
+  it('of an address without a title is remembered by the name of its supplier, as after the game', async () => {
+    await queryClient.prefetchQuery(walletsQuery(langStore.get()));
+    open('api_code=PG&gameType=3&gameCode=S1');
+    await waitFor(() => expect(location.href).toBe(gameUrl));
+    expect(takePlayed()).toMatchObject({ supplier: 'PG', title: 'Pocket' });
   });
 
   it('waits for the only money there is while that is on its way, and opens by itself', async () => {

@@ -1,35 +1,34 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useOnline } from '@koi/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
-import { useOwnServer } from '../../api/capabilities.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { inTransitIn, useWallets } from '../../api/queries/wallets.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { GameArt } from '../../components/game-art.tsx';
-import { later } from '../../components/later.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { openedGameStore } from '../../lib/opened-game.ts';
-import { faceOf } from '../../lib/playable.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { OfflineReason } from '../../operations/offline-reason.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { GameArt } from '../../shared/components/game-art.tsx';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
+import { inTransitIn, useWallets } from '../wallets/queries.ts';
 import { BringIn } from './bring-in.tsx';
 import { InTransit } from './in-transit.tsx';
+import { holdOf, type Launch } from './launch.ts';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
-import { type Launch, useLaunch } from './use-launch.ts';
+import { openedGameStore } from './opened-game.ts';
+import { faceOf } from './playable.ts';
+import { isTapped } from './tapped-launch.ts';
+import { useLaunch } from './use-launch.ts';
 
 const GameFrame = later(
-  withTexts(
-    () => import('virtual:locales/protection'),
-    () => import('../../protection/game-frame.tsx'),
-  ),
+  withTexts('protection', () => import('../protection/game-frame.tsx')),
   'GameFrame',
 );
 
@@ -80,28 +79,26 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   // When the member cannot be loaded, the launch is handled as if money may move.
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);
   const wallets = useWallets();
-  // In manual mode the member is asked what to bring in, once the wallets are loaded and the main wallet is
-  // not empty. Not after the transfer screen of a game, where that was just done.
-  const isToAsk = isAutomatic === false && !asked && parameters.brought !== '1' && !wallets.isError;
-  const hasMoney = wallets.data === undefined || wallets.data.main > 0n;
-  const isWaiting = isToAsk && hasMoney;
-  // Nothing to take along until it has arrived: the game would open with 0.00 and no word.
+  const [isBegun] = useState(() => isTapped(parameters));
   // biome-ignore lint/plugin: only what is known before the launch holds it, for a launch is never taken back
   const [isKnown] = useState(wallets.data !== undefined);
-  const inTransit = inTransitIn(wallets.data);
-  const isHeld = isKnown && isAutomatic === true && !asked && inTransit > 0n && wallets.data?.main === 0n;
+  const hold =
+    isAutomatic === undefined || asked || isBegun ? null : holdOf(parameters, isAutomatic, wallets.data);
+  const isWaiting = hold === 'bring-in' && !wallets.isError;
+  const isHeld = hold === 'in-transit' && isKnown;
+  const supplier = (parameters.api_code ?? '').toUpperCase();
+  // An address that an operator wrote, as behind a banner, names no game.
+  const title = wallets.data?.suppliers.find(({ code }) => code === supplier)?.title;
+  const name = parameters.title || title || t('games.thisGame');
   const launch = useLaunch({
     query: parameters,
+    name,
     isDemo,
     isAutomatic: isWaiting || isHeld ? undefined : isAutomatic,
   });
   const entering = launch.state === 'entering';
   const failed = !entering && launch.state !== 'opening' && launch.state !== 'checking';
 
-  const supplier = (parameters.api_code ?? '').toUpperCase();
-  // An address that an operator wrote, as behind a banner, names no game.
-  const title = wallets.data?.suppliers.find(({ code }) => code === supplier)?.title;
-  const name = parameters.title || title || t('games.thisGame');
   const demoOnly = launch.state === 'demo-only';
   const demoText = t('games.demoOnly');
   useEffect(() => {
@@ -118,7 +115,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   if (isHeld && !failed) {
     return (
       <Screen title={name}>
-        <InTransit amount={inTransit} onPlay={onPlay} />
+        <InTransit amount={inTransitIn(wallets.data)} onPlay={onPlay} />
       </Screen>
     );
   }

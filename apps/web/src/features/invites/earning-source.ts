@@ -1,12 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/foreign.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
-import type { CsvColumn } from '../../records/csv.ts';
-import { showTime } from '../../records/show-time.ts';
-import type { RecordSource } from '../../records/use-records.ts';
-import type { Translate } from '../../text/use-text.ts';
+import type { Foreign } from '../../api/compat/foreign.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import type { CsvColumn } from '../../shared/records/csv.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import type { RecordSource } from '../../shared/records/use-records.ts';
 
 type OwnFields =
   | 'id'

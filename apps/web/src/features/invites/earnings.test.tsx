@@ -7,7 +7,7 @@ import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { readAgainAfterNews } from '../../api/affected-queries.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { EarningsList } from './earnings.tsx';
 
 const none = { current_page: 1, last_page: 1, per_page: 20, total: 0, data: [] };

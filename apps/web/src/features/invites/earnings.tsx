@@ -1,26 +1,62 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
 import { Hero } from '@koi/ui/hero.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
-import { type Earnings, earningsQuery } from '../../api/queries/invites.ts';
-import { Money } from '../../components/money.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { filterBy } from '../../records/filters.ts';
-import { RecordScreen } from '../../records/record-screen.tsx';
-import { useRange } from '../../records/use-range.ts';
-import { useText } from '../../text/use-text.ts';
-import { EarningDetail } from './earning-detail.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { DateChip } from '../../shared/records/date-chip.tsx';
+import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
+import { filterBy } from '../../shared/records/filters.ts';
+import { RecordScreen } from '../../shared/records/record-screen.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type Period, useRange } from '../../shared/records/use-range.ts';
 import { type EarningRow, earningColumns, earningSource } from './earning-source.ts';
-import { EarningTypes } from './earning-types.tsx';
 import css from './promotion.module.css';
+import { type Earnings, earningsQuery } from './queries.ts';
+
+const percent = (rate: string): string => (rate === '' ? '' : `${rate}%`);
+
+/** One commission, from the bet to the earnings. */
+function EarningDetail({ row, onClose }: { row: EarningRow; onClose: () => void }) {
+  const t = useText();
+  const valid = showMoney(toMinor(row.valid));
+  const money = showMoney(toMinor(row.money), { sign: 'always' });
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={t('invites.commission')}
+      amount={money}
+      progress={
+        row.isCorrection ? (
+          <p className={css.why}>{t('invites.corrected')}</p>
+        ) : row.rate === '' ? undefined : (
+          <p className={css.why}>{t('invites.formula', { valid, rate: percent(row.rate), money })}</p>
+        )
+      }
+      facts={[
+        { label: t('invites.member'), value: row.member, copy: true },
+        { label: t('bets.gameType'), value: row.typeName },
+        { label: t('bets.valid'), value: valid },
+        { label: t('invites.rate'), value: percent(row.rate) },
+        { label: t('invites.ownRate'), value: percent(row.ownRate) },
+        { label: t('bets.number'), value: row.bill, copy: true },
+        { label: t('records.time'), value: showTime(row.time) },
+      ]}
+    />
+  );
+}
 
 const every = 0;
 
@@ -53,9 +89,9 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
           {nav}
           {/* Without any data the list says why, once. */}
           {!(failed && earned.data === undefined) && (
-            <PartsState parts={[earned]} skeleton={<Skeleton height={148} radius={20} />}>
+            <QueryBoundary queries={[earned]} skeleton={<Skeleton height={148} radius={20} />}>
               {(earnings) => <Earned earnings={earnings} />}
-            </PartsState>
+            </QueryBoundary>
           )}
           {head}
           {!failed && <EarningTypes />}
@@ -112,23 +148,60 @@ function Earned({ earnings }: { earnings: Earnings }) {
   const t = useText();
   return (
     <Hero name={t('invites.earned')} label={t('invites.earned')} amount={<Money amount={earnings.total} />}>
-      <dl className={css.parts}>
-        <div>
-          <dt>{t('invites.direct')}</dt>
-          <dd>
+      <div className={css.parts}>
+        <DescriptionList layout="columns">
+          <Description label={t('invites.direct')} size="lead">
             <Money amount={earnings.direct} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('invites.deeper')}</dt>
-          <dd>
+          </Description>
+          <Description label={t('invites.deeper')} size="lead">
             <Money amount={earnings.deeper} />
-          </dd>
-        </div>
-      </dl>
+          </Description>
+        </DescriptionList>
+      </div>
       {earnings.owed > 0n && (
         <p className={css.owed}>{t('invites.owed', { amount: showMoney(earnings.owed) })}</p>
       )}
     </Hero>
+  );
+}
+
+/** Earnings per game type in a range of days. */
+function EarningTypes() {
+  const t = useText();
+  const [period, setPeriod] = useState<Period>('week');
+  const { range } = useRange(period);
+  const earnings = useQuery({
+    ...earningsQuery(range, useStore(langStore)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={t('invites.byType')}>
+      <div>
+        <DateChip period={period} onPeriod={setPeriod} />
+      </div>
+      <QueryBoundary
+        queries={[earnings]}
+        skeleton={<SkeletonRows count={2} height={48} />}
+        isEmpty={({ types }) => types.length === 0}
+        empty={<p className={css.none}>{t('invites.noneEarned')}</p>}
+      >
+        {({ types }) => (
+          <ul className={css.types} aria-busy={earnings.isPlaceholderData}>
+            {types.map(({ gameType, title, total, direct, deeper }) => (
+              <li key={gameType}>
+                <strong>{title}</strong>
+                <Money amount={total} tone="gain" />
+                <p>
+                  {t('invites.direct')} <Money amount={direct} />
+                </p>
+                <p>
+                  {t('invites.deeper')} <Money amount={deeper} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </Panel>
   );
 }

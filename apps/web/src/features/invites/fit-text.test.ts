@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitText, wrapText } from './fit-text.ts';
+import { fitText, wrapText } from './draw-picture.ts';
 
 /** Every character has the width 1. */
 const count = (text: string) => [...text].length;

@@ -1,19 +1,20 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import RatesIcon from '~icons/lucide/percent';
 import ShareIcon from '~icons/lucide/qr-code';
 import JoinedIcon from '~icons/lucide/users-round';
-import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
-import type { RateBound } from '../../api/queries/rates.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { showRate } from '../../rates/rates.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import { showRate } from '../team/rates.ts';
+import type { RateBound } from '../team/rates-queries.ts';
 import css from './invite-card.module.css';
 import { cutRates, someRate } from './invite-rates.ts';
 import type { Invite } from './invite-source.ts';
@@ -55,16 +56,14 @@ export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChang
           </Badge>
           <time>{showShortTime(made, new Date(serverNow()))}</time>
         </header>
-        <dl>
-          <div>
-            <dt>{t('invites.rates')}</dt>
-            <dd>{lowest === highest ? showRate(lowest) : `${showRate(lowest)} – ${showRate(highest)}`}</dd>
-          </div>
-          <div>
-            <dt>{t('invites.joined')}</dt>
-            <dd>{joined}</dd>
-          </div>
-        </dl>
+        <DescriptionList layout="columns">
+          <Description label={t('invites.rates')} size="lead">
+            {lowest === highest ? showRate(lowest) : `${showRate(lowest)} – ${showRate(highest)}`}
+          </Description>
+          <Description label={t('invites.joined')} size="lead">
+            {joined}
+          </Description>
+        </DescriptionList>
         {isOwn && cutRates(invite, bounds).length > 0 && <p className={css.cut}>{t('invites.isCut')}</p>}
         <div className={css.actions}>
           <Button size="small" icon={<ShareIcon />} disabled={!isOpen} onClick={onShare}>

@@ -1,6 +1,6 @@
 import { formatMinor, type Minor } from '@koi/money';
-import type { RateBound } from '../../api/queries/rates.ts';
-import { type RatesInput, within } from '../../rates/rates.ts';
+import { type RatesInput, within } from '../team/rates.ts';
+import type { RateBound } from '../team/rates-queries.ts';
 import type { Invite } from './invite-source.ts';
 
 export interface CutRate {

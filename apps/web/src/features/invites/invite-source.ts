@@ -1,10 +1,10 @@
 import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { call } from '../../api/client.ts';
-import { toRates } from '../../api/queries/rates.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
-import type { RecordSource } from '../../records/use-records.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import type { RecordSource } from '../../shared/records/use-records.ts';
+import { toRates } from '../team/rates-queries.ts';
 import { inviteLink } from './invite-link.ts';
 
 export type SentInvite = Reply<'GET /team/invite/list'>['data']['data'][number];

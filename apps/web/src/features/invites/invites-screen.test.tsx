@@ -1,17 +1,19 @@
 // @vitest-environment-options { "url": "http://localhost/#/Team/invites" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { langStore } from '../../lib/languages.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 // A lazy chunk, imported here so that a busy machine does not delay the test.
-import '../../rates/rates-editor.tsx';
+import '../team/rates-editor.tsx';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { InvitesScreen } from './invites-screen.tsx';
 
 const rate = (game_type: number, value: string) => ({
@@ -40,7 +42,7 @@ const app = openApp(({ path }) => {
   return /update$|create$/.test(path) ? answer() : { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('invites', 'team', 'rates');
+  await Promise.all([addTexts('invites'), addTexts('team'), addTexts('rates')]);
   langStore.set('en');
   noteOffered('named-features', true);
   vi.stubGlobal('IntersectionObserver', everythingInSight);

@@ -1,25 +1,41 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import AddIcon from '~icons/lucide/plus';
-import { ownRatesQuery } from '../../api/queries/rates.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { InfiniteList } from '../../components/infinite-list.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { TeamNav } from '../../team/team-nav.tsx';
-import { useText } from '../../text/use-text.ts';
+import { InfiniteList } from '../../shared/components/infinite-list.tsx';
+import { MoreRows } from '../../shared/components/more-button.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { ownRatesQuery } from '../team/rates-queries.ts';
+import { TeamNav } from '../team/team-nav.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { type Invite, inviteSource } from './invite-source.ts';
-import { JoinedSheet } from './joined-sheet.tsx';
+import { type Invite, inviteSource, joinedSource } from './invite-source.ts';
 import { RatesSheet } from './rates-sheet.tsx';
-import { ShareSheet } from './share-sheet.tsx';
+
+const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
+
+/** Shares an invite. */
+function ShareSheet({ invite: { id, link }, onClose }: { invite: Invite; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Sheet open onClose={onClose} title={t('invites.number', { number: id })}>
+      <SharePanel link={link} code="" />
+    </Sheet>
+  );
+}
 
 const cardHeight = 208;
 
@@ -39,8 +55,8 @@ export function InvitesScreen() {
   return (
     <Screen title={t('profile.team')}>
       <TeamNav at="invites" />
-      <PartsState
-        parts={[query, own]}
+      <QueryBoundary
+        queries={[query, own]}
         skeleton={<SkeletonRows count={3} height={cardHeight - 12} radius={20} />}
       >
         {(_pages, mine) =>
@@ -72,7 +88,7 @@ export function InvitesScreen() {
             </>
           )
         }
-      </PartsState>
+      </QueryBoundary>
       {mayCreate && (
         <ActionBar>
           <Button size="large" block icon={<AddIcon />} onClick={() => setOpen({ kind: 'create' })}>
@@ -94,5 +110,34 @@ export function InvitesScreen() {
       {open?.kind === 'share' && <ShareSheet invite={open.invite} onClose={close} />}
       {open?.kind === 'joined' && <JoinedSheet invite={open.invite} onClose={close} />}
     </Screen>
+  );
+}
+
+/** Who registered with an invite. */
+function JoinedSheet({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+  const t = useText();
+  const records = useRecords(joinedSource(invite.id));
+  const { query, rows } = records;
+  return (
+    <Sheet open onClose={onClose} title={t('invites.joinedTitle')}>
+      <QueryBoundary
+        queries={[query]}
+        skeleton={<SkeletonRows count={3} height={58} />}
+        isEmpty={() => rows.length === 0}
+        empty={<EmptyState title={t('invites.noneJoined')} text={t('invites.noneJoinedText')} />}
+      >
+        {() => (
+          <>
+            <Zone />
+            <Card flush>
+              {rows.map(({ id, created_at, member }) => (
+                <ListRow key={id} title={member.name} sub={showTime(created_at)} />
+              ))}
+            </Card>
+            <MoreRows records={records} />
+          </>
+        )}
+      </QueryBoundary>
+    </Sheet>
   );
 }

@@ -1,22 +1,67 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import SaveIcon from '~icons/lucide/download';
 import ShareIcon from '~icons/lucide/share-2';
-import { configQuery } from '../../api/queries/site.ts';
-import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { bcp47, langStore } from '../../lib/languages.ts';
-import { themeStore } from '../../lib/theme.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { saveFile } from '../../records/csv.ts';
-import { useBrandName } from '../../site/use-brand-name.ts';
-import { useText } from '../../text/use-text.ts';
+import { configQuery } from '../../api/site.ts';
+import { themeStore } from '../../shared/browser/theme.ts';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { bcp47, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { saveFile } from '../../shared/records/csv.ts';
+import { useBrandName } from '../../shared/site/use-brand-name.ts';
+import { drawPicture, pictureHeight, pictureWidth, type SharePicture } from './draw-picture.ts';
 import { siteOf } from './invite-link.ts';
-import { type MadePicture, makePicture } from './make-picture.ts';
+import { lookOfPage } from './picture-look.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
+
+interface MadePicture {
+  file: File;
+  /** A `data:` address, because the page's security policy does not allow `blob:` pictures. */
+  address: string;
+}
+
+/** A share picture as a file. Rejects when the browser cannot draw it. */
+async function makePicture(
+  content: Omit<SharePicture, 'logo'>,
+  logo: string | undefined,
+): Promise<MadePicture> {
+  const canvas = document.createElement('canvas');
+  canvas.width = pictureWidth;
+  canvas.height = pictureHeight;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('nothing can be drawn here');
+  drawPicture(context, { ...content, logo: await loadLogo(logo) }, lookOfPage());
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the picture cannot be saved');
+  return {
+    file: new File([blob], `${fileName(content)}.png`, { type: 'image/png' }),
+    address: canvas.toDataURL('image/png'),
+  };
+}
+
+const fileName = ({ name }: { name: string }): string =>
+  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'invite'}-invite`;
+
+/** Null without a logo, or where its host forbids drawing it (CORS): the app's logo replaces it. */
+async function loadLogo(address: string | undefined): Promise<HTMLImageElement | null> {
+  const source = safeHref(address);
+  if (!source) return null;
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = source;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}
 
 interface PictureSheetProps {
   link: string;
@@ -54,14 +99,9 @@ export function PictureSheet({ link, code, onClose }: PictureSheetProps) {
   });
   return (
     <Sheet open onClose={onClose} title={t('invites.picture')}>
-      <ListState
-        query={picture}
-        skeleton={<Skeleton height={420} radius={16} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryBoundary queries={[picture]} skeleton={<Skeleton height={420} radius={16} />}>
         {(made) => <Made made={made} label={t('invites.pictureOf', { name })} />}
-      </ListState>
+      </QueryBoundary>
     </Sheet>
   );
 }

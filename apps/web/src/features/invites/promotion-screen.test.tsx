@@ -2,8 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
+import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { PromotionScreen } from './promotion-screen.tsx';
 
 let member: object;
@@ -14,7 +15,7 @@ openApp(({ path, query }) => {
   return { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('invites', 'profile');
+  await addTexts('invites');
   system = { features_off: '', is_open_register: '1' };
 });
 

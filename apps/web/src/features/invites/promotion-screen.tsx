@@ -1,20 +1,20 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useOffered } from '../../api/capabilities.ts';
-import { shareQuery } from '../../api/queries/invites.ts';
-import { type Member, useMember } from '../../api/queries/member.ts';
-import { configQuery, useRegistrationOpen } from '../../api/queries/site.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { type Member, useMember } from '../../api/member.ts';
+import { configQuery, useRegistrationOpen } from '../../api/site.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { EarningsList } from './earnings.tsx';
 import { codeIn, inviteLink } from './invite-link.ts';
 import css from './promotion.module.css';
+import { shareQuery } from './queries.ts';
 
 const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
 
@@ -43,7 +43,7 @@ export function PromotionScreen() {
   }
   return (
     <Screen title={t('profile.promotion')}>
-      <PartsState parts={[member, settings]} skeleton={<Skeleton height={420} radius={20} />}>
+      <QueryBoundary queries={[member, settings]} skeleton={<Skeleton height={420} radius={20} />}>
         {({ isDemo }) => (
           <EmptyState
             title={t('invites.agentsOnly')}
@@ -57,7 +57,7 @@ export function PromotionScreen() {
             }
           />
         )}
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -67,7 +67,7 @@ function ShareLink({ member }: { member: Member }) {
   const share = useQuery(shareQuery);
   return (
     <Panel title={t('invites.myLink')} text={t('invites.myLinkText')}>
-      <PartsState parts={[share]} skeleton={<Skeleton height={400} radius={16} />}>
+      <QueryBoundary queries={[share]} skeleton={<Skeleton height={400} radius={16} />}>
         {({ link: given }) => {
           const link = inviteLink(given, 'i', member.inviteCode);
           return (
@@ -76,7 +76,7 @@ function ShareLink({ member }: { member: Member }) {
             </div>
           );
         }}
-      </PartsState>
+      </QueryBoundary>
     </Panel>
   );
 }

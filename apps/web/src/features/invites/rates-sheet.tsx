@@ -1,25 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useOwnServer } from '../../api/capabilities.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import type { OwnRates } from '../../api/queries/rates.ts';
-import { Button } from '../../components/button.tsx';
-import { later } from '../../components/later.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { type RatesInput, ratesInput, showRate, startRates } from '../../rates/rates.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useForm } from '../../api/use-form.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { type RatesInput, ratesInput, showRate, startRates } from '../team/rates.ts';
+import type { OwnRates } from '../team/rates-queries.ts';
 import css from './invite-card.module.css';
 import { cutRates } from './invite-rates.ts';
 import { type Invite, type SentInvite, toInvite } from './invite-source.ts';
 
 const RatesEditor = later(
-  withTexts(
-    () => import('virtual:locales/rates'),
-    () => import('../../rates/rates-editor.tsx'),
-  ),
+  withTexts('rates', () => import('../team/rates-editor.tsx')),
   'RatesEditor',
 );
 
@@ -36,28 +32,19 @@ interface RatesSheetProps {
 export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
   const t = useText();
   const isOwn = useOwnServer();
-  const [rates, typeRates] = useDraft(startRates(own.bounds, invite ? invite.rates : own.standard));
-  const given = ratesInput(own.bounds, rates);
   const cuts = invite ? cutRates(invite, own.bounds) : [];
-  const save = useMutation({
-    mutationFn: (sent: RatesInput) =>
-      invite
-        ? call('POST /team/invite/update', {
-            body: { invite_id: invite.id, is_open: invite.isOpen ? 1 : 0, rates: sent },
-          })
-        : call('POST /team/invite/create', { body: { rates: sent } }),
+  const form = useForm({
+    initial: startRates(own.bounds, invite ? invite.rates : own.standard),
+    // Out of range, the button is off.
+    send: (typed) => save(invite, ratesInput(own.bounds, typed) ?? []),
     onSuccess: ({ data }: { data?: SentInvite }) => {
       toast.success(t(invite ? 'invites.saved' : 'invites.created'));
       onSaved(data ? toInvite(data) : null);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (given && !save.isPending) save.mutate(given);
-  };
   return (
     <Sheet open onClose={onClose} title={t(invite ? 'invites.edit' : 'invites.create')}>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <Stack as="form" {...form.props}>
         <p className={css.hint}>
           {t('invites.ratesHint')} {isOwn && t('invites.ratesCut')}
         </p>
@@ -73,11 +60,26 @@ export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
             ))}
           </ul>
         )}
-        <RatesEditor bounds={own.bounds} value={rates} onChange={typeRates} />
-        <Button type="submit" size="large" block busy={save.isPending} disabled={given === null}>
+        <RatesEditor bounds={own.bounds} value={form.values} onChange={form.setValues} />
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={form.isPending}
+          disabled={ratesInput(own.bounds, form.values) === null}
+        >
           {t(invite ? 'common.save' : 'invites.create')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }
+
+const save = (invite: Invite | null, rates: RatesInput) =>
+  invite
+    ? call(
+        'POST /team/invite/update',
+        { body: { invite_id: invite.id, is_open: invite.isOpen ? 1 : 0, rates } },
+        { toastErrors: false },
+      )
+    : call('POST /team/invite/create', { body: { rates } }, { toastErrors: false });

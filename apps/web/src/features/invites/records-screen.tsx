@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../api/queries/site.ts';
-import { MonthRecords } from '../../team/month-records.tsx';
-import { TeamNav } from '../../team/team-nav.tsx';
-import { useText } from '../../text/use-text.ts';
+import { configQuery } from '../../api/site.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MonthRecords } from '../team/month-records.tsx';
+import { TeamNav } from '../team/team-nav.tsx';
 import { EarningsList } from './earnings.tsx';
 
 /** What the team earns its agent: bet by bet, or month by month where operators pay. */

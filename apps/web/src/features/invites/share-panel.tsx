@@ -1,13 +1,14 @@
+import { Button } from '@koi/ui/button.tsx';
+import { CopyButton } from '@koi/ui/copy-button.tsx';
+import { later } from '@koi/ui/later.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { useCopy } from '@koi/ui/use-copy.ts';
 import { type MouseEvent, useState } from 'react';
 import PictureIcon from '~icons/lucide/image';
 import ShareIcon from '~icons/lucide/share-2';
-import { Button } from '../../components/button.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { later } from '../../components/later.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
-import { useCopy } from '../../components/use-copy.ts';
-import { useBrandName } from '../../site/use-brand-name.ts';
-import { useText } from '../../text/use-text.ts';
+import { QrCode } from '../../shared/components/qr-code.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useBrandName } from '../../shared/site/use-brand-name.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
 
@@ -30,7 +31,7 @@ export function SharePanel({ link, code }: SharePanelProps) {
     if (!(canShare(data) && (await share(data)))) copy({ currentTarget });
   };
   return (
-    <div className={css.panel}>
+    <Stack>
       <div className={css.qr}>
         <QrCode text={link} label={t('invites.qr')} />
       </div>
@@ -54,6 +55,6 @@ export function SharePanel({ link, code }: SharePanelProps) {
         </Button>
       </div>
       {picture && <PictureSheet link={link} code={code} onClose={() => setPicture(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,23 +1,22 @@
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
-import { type FoundLevel, type GameTrack, searchLevel } from '../../api/queries/levels.ts';
-import { AmountTiles } from '../../components/amount-tiles.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Money } from '../../components/money.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { keyed } from '../../lib/keyed.ts';
-import { type AccountAsked, AccountField } from '../../look-up/account-field.tsx';
-import { FoundAccount } from '../../look-up/found-account.tsx';
-import { PrivateNote } from '../../look-up/private-note.tsx';
-import type { RoutePath } from '../../navigation/routes.ts';
-import { showTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type AccountAsked, AccountField } from '../../shared/account-search/account-field.tsx';
+import { FoundAccount } from '../../shared/account-search/found-account.tsx';
+import { PrivateNote } from '../../shared/account-search/private-note.tsx';
+import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import type { RoutePath } from '../../shared/navigation/routes.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import css from './account-query.module.css';
 import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import shared from './levels.module.css';
+import { type FoundLevel, type GameTrack, searchLevel } from './queries.ts';
 
 interface AccountQueryProps {
   track: GameTrack;
@@ -46,9 +45,7 @@ export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps
           missing: t('levels.searchMissing'),
         }}
         ownName={ownName}
-        busy={search.isPending}
-        failure={search.error instanceof CallFailure ? search.error : undefined}
-        onSearch={(asked) => search.mutateAsync(asked).catch(() => undefined)}
+        onSearch={search.mutateAsync}
       />
       {search.isPending && <SkeletonRows count={3} height={54} />}
       <FoundAccount answer={search.data}>

@@ -1,5 +1,5 @@
-import type { Figure } from '../../api/queries/levels.ts';
-import { showMoney } from '../../lib/show-money.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import type { Figure } from './queries.ts';
 
 const RANKS = 8;
 

@@ -1,33 +1,27 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ClosedIcon from '~icons/lucide/moon';
 import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
-import {
-  type GameTrack,
-  type LevelTable,
-  levelTableQuery,
-  type MyLevel,
-  myLevelQuery,
-} from '../../api/queries/levels.ts';
-import { useMember } from '../../api/queries/member.ts';
+import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { SoundButton } from '../../shared/components/sound-button.tsx';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { AccountQuery } from './account-query.tsx';
 import { showFigure } from './level-figures.ts';
 import { LevelRules } from './level-rules.tsx';
 import { LevelStage, TrialStage, useMissing, VisitorStage } from './level-stage.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { ProgressTo } from './progress-to.tsx';
+import { type GameTrack, type LevelTable, levelTableQuery, type MyLevel, myLevelQuery } from './queries.ts';
 import { SalaryTiles } from './salary-tiles.tsx';
 import { TierList } from './tier-list.tsx';
 import { TrackLinks } from './track-links.tsx';
@@ -45,13 +39,13 @@ export function LevelPage({ track }: { track: GameTrack }) {
   const t = useText();
   const table = useQuery({ ...levelTableQuery(track, useStore(langStore)), refetchOnMount: 'always' });
   return (
-    <Screen title={t(`levels.${track}`)} action={<SoundButton label={t('levels.sound')} />}>
+    <Screen title={t(`profile.${track}Levels`)} action={<SoundButton label={t('levels.sound')} />}>
       <TrackLinks track={track} />
       {!table.data && isClosed(table.error) ? (
         <LevelsClosed />
       ) : (
-        <PartsState
-          parts={[table]}
+        <QueryBoundary
+          queries={[table]}
           skeleton={
             <>
               <Skeleton height={330} radius={20} />
@@ -60,7 +54,7 @@ export function LevelPage({ track }: { track: GameTrack }) {
           }
         >
           {(read) => <Content track={track} table={read} />}
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );
@@ -89,7 +83,7 @@ function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
   const name = token !== null && !isDemo ? (member.data?.name ?? '') : '';
   const mine = useQuery({ ...myLevelQuery(name, track), refetchOnMount: 'always' });
   const levels = table.tiers.map(({ level }) => level);
-  const label = t(`levels.${track}`);
+  const label = t(`profile.${track}Levels`);
   if (table.tiers.length === 0)
     return (
       <>
@@ -104,9 +98,9 @@ function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
       ) : isDemo ? (
         <TrialStage label={label} levels={levels} />
       ) : (
-        <PartsState parts={[member, mine]} skeleton={<Skeleton height={330} radius={20} />}>
+        <QueryBoundary queries={[member, mine]} skeleton={<Skeleton height={330} radius={20} />}>
           {({ id }, position) => <MyStage track={track} memberId={id} levels={levels} position={position} />}
-        </PartsState>
+        </QueryBoundary>
       )}
       <TierList
         held={mine.data?.level ?? null}
@@ -146,7 +140,7 @@ function MyStage({ track, memberId, levels, position }: MyStageProps) {
   const remain = next === undefined ? null : position.remain;
   return (
     <LevelStage
-      label={t(`levels.${track}`)}
+      label={t(`profile.${track}Levels`)}
       level={position.level}
       levels={levels}
       title={position.level === 0 ? t('levels.none') : t('levels.level', { n: position.level })}

@@ -1,6 +1,6 @@
-import { Panel } from '../../components/panel.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { useText } from '../../text/use-text.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './level-rules.module.css';
 
 const parts = ['activity', 'level', 'month', 'example'] as const;

@@ -9,8 +9,7 @@ import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
-import { text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { LiveLevelUpScreen } from './live-level-up-screen.tsx';
 import { SlotLevelUpScreen } from './slot-level-up-screen.tsx';
 import { VipScreen } from './vip-screen.tsx';
@@ -66,10 +65,7 @@ let answers: Record<string, Answer>;
 openApp(({ path }) => answers[path] ?? { status: 404 });
 
 beforeEach(async () => {
-  await withTexts(
-    () => import('virtual:locales/levels'),
-    async () => null,
-  )();
+  await addTexts('levels');
   answers = {
     '/auth/me': success({ data: { id: 7, name: 'panda7', money: '0.00' } }),
     '/levelup/live/setting': success({ data: table }),

@@ -1,12 +1,12 @@
 import type { Minor } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
+import { classes } from '@koi/ui/classes.ts';
 import { scales } from '@koi/ui/hero.tsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { classes } from '../../lib/classes.ts';
-import { rememberTarget } from '../../navigation/return-target.ts';
-import type { RoutePath } from '../../navigation/routes.ts';
-import { useGo } from '../../navigation/use-go.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import type { RoutePath } from '../../shared/navigation/routes.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import css from './level-stage.module.css';

@@ -1,21 +1,21 @@
 import type { Reply } from '@koi/contract';
-import { useOffered } from '../../api/capabilities.ts';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { call } from '../../api/client.ts';
-import type { LevelTrack } from '../../api/queries/levels.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { Money } from '../../components/money.tsx';
-import { MoreRows } from '../../components/more-button.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
-import { showTime } from '../../records/show-time.ts';
-import { type RecordSource, useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { MoreRows } from '../../shared/components/more-button.tsx';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import css from './levels.module.css';
+import type { LevelTrack } from './queries.ts';
 
 type Payment = Reply<'POST /levelup/log'>['data']['data'][number];
 
@@ -45,8 +45,8 @@ function Payments({ track }: { track: LevelTrack }) {
       <h2 id="levels-payments" className={css.title}>
         {t('levels.payments')}
       </h2>
-      <ListState
-        query={query}
+      <QueryBoundary
+        queries={[query]}
         skeleton={<SkeletonRows count={2} height={60} />}
         isEmpty={() => rows.length === 0}
         empty={<p className={css.hint}>{t('levels.paymentsEmpty')}</p>}
@@ -66,7 +66,7 @@ function Payments({ track }: { track: LevelTrack }) {
             </Card>
           </>
         )}
-      </ListState>
+      </QueryBoundary>
       <MoreRows records={records} />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
-import { Money } from '../../components/money.tsx';
+import { Money } from '../../shared/components/money.tsx';
 import css from './progress-to.module.css';
 
 interface ProgressToProps {

@@ -1,10 +1,10 @@
 import WarningIcon from '~icons/lucide/triangle-alert';
-import type { Figure } from '../../api/queries/levels.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import { showFigure } from './level-figures.ts';
+import type { Figure } from './queries.ts';
 import css from './salary-tiles.module.css';
 
 interface Salary {

@@ -1,12 +1,13 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import RebateIcon from '~icons/lucide/badge-percent';
 import SpeedIcon from '~icons/lucide/gauge';
 import ManagerIcon from '~icons/lucide/headset';
-import type { Benefit, Figure } from '../../api/queries/levels.ts';
-import { Badge } from '../../components/surfaces.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { rankOf, showFigure } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import shared from './levels.module.css';
+import type { Benefit, Figure } from './queries.ts';
 import css from './tier-list.module.css';
 
 interface ShownTier {
@@ -54,12 +55,14 @@ export function TierList({ tiers, held }: TierListProps) {
                 </h3>
                 <p>{tier.condition}</p>
               </div>
-              <dl className={css.pays}>
-                <Pay name={t('levels.gift')} amount={tier.gift} isGift />
-                {tier.pays.map((pay) => (
-                  <Pay key={pay.name} {...pay} />
-                ))}
-              </dl>
+              <div className={css.pays}>
+                <DescriptionList layout="tiles" ground="sunken">
+                  <Pay name={t('levels.gift')} amount={tier.gift} isGift />
+                  {tier.pays.map((pay) => (
+                    <Pay key={pay.name} {...pay} />
+                  ))}
+                </DescriptionList>
+              </div>
               <Benefits benefits={tier.benefits} />
             </li>
           );
@@ -78,10 +81,9 @@ function State({ state }: { state: 'ahead' | 'held' | 'reached' }) {
 function Pay({ name, amount, isGift = false }: { name: string; amount: Figure; isGift?: boolean }) {
   if (amount === null) return null;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={isGift ? css.gift : undefined}>{showFigure(amount)}</dd>
-    </div>
+    <Description label={name} tone={isGift ? 'gold' : undefined}>
+      {showFigure(amount)}
+    </Description>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useOffered } from '../../api/capabilities.ts';
-import type { LevelTrack } from '../../api/queries/levels.ts';
+import { useStore } from '@koi/ui/external-store.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import type { LevelTrack } from './queries.ts';
 import css from './track-links.module.css';
 
 const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LevelTrack } from '../../api/queries/levels.ts';
-import { useCelebration } from '../../components/use-celebration.ts';
-import { readJson, storage } from '../../lib/storage.ts';
+import { useCelebration } from '../../shared/components/use-celebration.ts';
+import { storage } from '../../shared/storage/storage.ts';
+import type { LevelTrack } from './queries.ts';
 
 const storageKey = 'koi.levels';
 
@@ -18,11 +18,11 @@ export function useRisen(memberId: number, track: LevelTrack, level: number): bo
   });
   useEffect(() => {
     if (memberId === 0) return;
-    const seen = (readJson(storageKey) ?? {}) as Record<string, number>;
+    const seen = (storage.readJson(storageKey) ?? {}) as Record<string, number>;
     const key = `${memberId} ${track}`;
     const before = seen[key];
     if (before === level) return;
-    storage.write(storageKey, JSON.stringify({ ...seen, [key]: level }));
+    storage.writeJson(storageKey, { ...seen, [key]: level });
     if (before === undefined || level < before) return;
     rise();
   }, [memberId, track, level]);

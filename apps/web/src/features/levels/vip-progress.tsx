@@ -1,10 +1,10 @@
-import type { MyVip } from '../../api/queries/levels.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { missingFor, type VipTier, vipGoals } from '../../lib/vip-goals.ts';
-import { useText } from '../../text/use-text.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { useMissing } from './level-stage.tsx';
 import css from './levels.module.css';
 import { ProgressTo } from './progress-to.tsx';
+import type { MyVip } from './queries.ts';
+import { missingFor, type VipTier, vipGoals } from './vip-goals.ts';
 
 interface VipProgressProps {
   vip: MyVip;

@@ -1,11 +1,12 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Vip" }
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { VipScreen } from './vip-screen.tsx';
 
 const tier = (
@@ -51,7 +52,7 @@ const standing =
     });
 
 beforeEach(async () => {
-  await addTextsOf('levels');
+  await addTexts('levels');
   isDemo = 0;
 });
 
@@ -138,7 +139,7 @@ describe('all levels', () => {
   ])('say what they need: %j', async (next, told) => {
     vips = standing(next);
     await open();
-    expect(document.body.textContent).toContain(told);
+    await waitFor(() => expect(document.body.textContent).toContain(told));
   });
 
   it('are none yet, or closed', async () => {

@@ -1,27 +1,27 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type MyVip, vipQuery } from '../../api/queries/levels.ts';
-import { useMember } from '../../api/queries/member.ts';
+import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { type VipTier, vipGoals } from '../../lib/vip-goals.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { SoundButton } from '../../shared/components/sound-button.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { isClosed, LevelsClosed } from './level-page.tsx';
 import { LevelStage } from './level-stage.tsx';
 import css from './levels.module.css';
 import { PaymentList } from './payment-list.tsx';
+import { type MyVip, vipQuery } from './queries.ts';
 import { SalaryTiles } from './salary-tiles.tsx';
 import { TierList } from './tier-list.tsx';
 import { TrackLinks } from './track-links.tsx';
 import { useRisen } from './use-risen.ts';
+import { type VipTier, vipGoals } from './vip-goals.ts';
 import { VipProgress } from './vip-progress.tsx';
 
 /** The member's VIP level, the progress to the next one, and what every level gives. */
@@ -31,13 +31,13 @@ export function VipScreen() {
   const name = member?.name ?? '';
   const vip = useQuery({ ...vipQuery(name, useStore(langStore)), refetchOnMount: 'always' });
   return (
-    <Screen title={t('levels.vip')} action={<SoundButton label={t('levels.sound')} />}>
+    <Screen title={t('profile.vip')} action={<SoundButton label={t('levels.sound')} />}>
       <TrackLinks track="vip" />
       {!vip.data && isClosed(vip.error) ? (
         <LevelsClosed />
       ) : (
-        <PartsState
-          parts={[vip]}
+        <QueryBoundary
+          queries={[vip]}
           skeleton={
             <>
               <Skeleton height={360} radius={20} />
@@ -52,7 +52,7 @@ export function VipScreen() {
               <Content memberId={member?.id ?? 0} vip={read} />
             )
           }
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );
@@ -90,7 +90,7 @@ function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
   return (
     <>
       <LevelStage
-        label={t('levels.vip')}
+        label={t('profile.vip')}
         level={vip.level}
         levels={levels}
         title={held ? titleOf(held) : t('levels.none')}

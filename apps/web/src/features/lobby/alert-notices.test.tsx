@@ -1,16 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/#/Main/home" }
+
+import { pushOverlay } from '@koi/ui/overlay-stack.ts';
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { provideDialogs } from '../../../test/dialogs.ts';
-import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { REST_MS } from '../../lib/after-rest.ts';
-import { trialTipStore } from '../../lib/trial-tip.ts';
-import { navigate } from '../../navigation/router.ts';
-import { pushOverlay } from '../../overlays/overlay-stack.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { noticesQuery } from '../../api/site.ts';
+import { REST_MS } from '../../shared/browser/after-rest.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
+import { navigate } from '../../shared/navigation/router.ts';
+import { trialTipStore } from '../auth/trial-tip.ts';
 import { AlertNotices } from './alert-notices.tsx';
 
 const notice = {

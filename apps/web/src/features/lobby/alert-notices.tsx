@@ -1,20 +1,20 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { overlayStack } from '@koi/ui/overlay-stack.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noticesQuery } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { afterRest } from '../../lib/after-rest.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { isFramed } from '../../lib/framed.ts';
-import { htmlText, safeHref } from '../../lib/html-text.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { readJson, storage } from '../../lib/storage.ts';
-import { textHash } from '../../lib/text-hash.ts';
-import { trialTipStore } from '../../lib/trial-tip.ts';
-import { useAddressNow } from '../../navigation/router.ts';
-import { overlayStack } from '../../overlays/overlay-stack.ts';
-import { useText } from '../../text/use-text.ts';
+import { noticesQuery } from '../../api/site.ts';
+import { afterRest } from '../../shared/browser/after-rest.ts';
+import { isFramed } from '../../shared/browser/framed.ts';
+import { htmlText, safeHref } from '../../shared/format/html-text.ts';
+import { textHash } from '../../shared/format/text-hash.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useAddressNow } from '../../shared/navigation/router.ts';
+import { storage } from '../../shared/storage/storage.ts';
+import { trialTipStore } from '../auth/trial-tip.ts';
 import css from './notices.module.css';
 
 const storageKey = 'koi.seenNotices';
@@ -22,7 +22,7 @@ const storageKey = 'koi.seenNotices';
 const mostRemembered = 50;
 
 function seenNotices(): string[] {
-  const stored = readJson(storageKey);
+  const stored = storage.readJson(storageKey);
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
@@ -59,7 +59,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
 
   const close = () => {
     const next = [...seen, markOf(notice)].slice(-mostRemembered);
-    storage.write(storageKey, JSON.stringify(next));
+    storage.writeJson(storageKey, next);
     setSeen(next);
   };
   const href = safeHref(notice.url);

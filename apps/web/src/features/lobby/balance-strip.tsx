@@ -1,18 +1,18 @@
+import { later } from '@koi/ui/later.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
 import WithdrawIcon from '~icons/lucide/arrow-up-from-line';
 import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
-import { inTransitIn, totalOf, useWallets } from '../../api/queries/wallets.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { CountUp } from '../../components/count-up.tsx';
-import { later } from '../../components/later.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { inTransitIn, totalOf, useWallets } from '../wallets/queries.ts';
 import css from './balance-strip.module.css';
 
-const WalletParts = later(() => import('../../stuck-money/wallet-parts.tsx'), 'WalletParts');
+const WalletParts = later(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
 
 /**
  * All the member's money, whichever wallet it is in, with the three money actions; a trial account has one of

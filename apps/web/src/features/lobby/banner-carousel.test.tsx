@@ -3,9 +3,9 @@ import type { Reply } from '@koi/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bannersQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { bannersQuery } from '../../api/site.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 
 type Banner = Reply<'GET /banners'>['data'][number];
@@ -45,7 +45,7 @@ function show(...banners: Banner[]) {
   queryClient.setQueryData(bannersQuery('en').queryKey, banners);
   render(
     <QueryClientProvider client={queryClient}>
-      <BannerCarousel lang="en" />
+      <BannerCarousel lang="en" isFirst />
     </QueryClientProvider>,
   );
 }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { bannersQuery } from '../../api/queries/site.ts';
-import { Art } from '../../components/game-art.tsx';
-import { toDate } from '../../lib/dates.ts';
-import { safeHref } from '../../lib/html-text.ts';
-import { keyed } from '../../lib/keyed.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { useNowAt } from '../../lib/use-now-at.ts';
-import { useSparedPictures } from '../../lib/use-spared-pictures.ts';
-import { isWeakNetwork } from '../../lib/weak-network.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useSlogan } from '../../site/use-slogan.ts';
-import { useText } from '../../text/use-text.ts';
+import { bannersQuery } from '../../api/site.ts';
+import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
+import { Art } from '../../shared/components/game-art.tsx';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { useNowAt } from '../../shared/hooks/use-now-at.ts';
+import { useSparedPictures } from '../../shared/hooks/use-spared-pictures.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useSlogan } from '../../shared/site/use-slogan.ts';
+import { toDate } from '../../shared/time/dates.ts';
 import css from './banner-carousel.module.css';
 
 const turnEveryMs = 5000;
 
 /**
  * The operator's banners, or a built-in slide when there are none. The browser scrolls and snaps; this
- * component only advances the slides.
+ * component only advances the slides. `isFirst`: they are seen first, so their first picture has priority.
  */
-export function BannerCarousel({ lang }: { lang: Lang }) {
+export function BannerCarousel({ lang, isFirst }: { lang: Lang; isFirst: boolean }) {
   const t = useText();
   const { data, isError } = useQuery(bannersQuery(lang));
   const now = useNowAt((data ?? []).flatMap(({ until }) => (until ? [Number(toDate(until))] : [])));
@@ -49,7 +49,7 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
     return () => clearInterval(timer);
   }, [count]);
 
-  if (!banners && !isError) return <div className={css.track} data-banners aria-hidden aria-busy />;
+  if (!banners && !isError) return <div className={css.track} aria-hidden aria-busy />;
   if (count === 0) return <HouseSlide />;
   return (
     <section className={css.carousel} aria-label={t('site.banners')} aria-roledescription="carousel">
@@ -73,8 +73,8 @@ export function BannerCarousel({ lang }: { lang: Lang }) {
                 alt={isPromise ? '' : title}
                 width={750}
                 height={350}
-                fetchPriority={index === 0 ? 'high' : 'low'}
-                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
+                loading={isFirst && index === 0 ? 'eager' : 'lazy'}
                 decoding="async"
               />
               {isPromise && (

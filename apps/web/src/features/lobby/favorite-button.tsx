@@ -1,13 +1,13 @@
+import { toast } from '@koi/ui/toast-store.ts';
 import HeartIcon from '~icons/lucide/heart';
-import { changeFavorite, useFavorites } from '../../api/queries/favorites.ts';
 import { isLoggedIn } from '../../api/session.ts';
-import { type Playable, playableKey } from '../../lib/playable.ts';
-import { rememberTarget } from '../../navigation/return-target.ts';
-import { addressStore, pathOf } from '../../navigation/router.ts';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { addressStore, pathOf } from '../../shared/navigation/router.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { type Playable, playableKey } from '../games/playable.ts';
 import css from './favorite-button.module.css';
+import { changeFavorite, useFavorites } from './favorites.ts';
 
 /** The heart on a game. Guests are sent to the login and return here. */
 export function FavoriteButton({ game }: { game: Playable }) {

@@ -1,10 +1,11 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import HeartIcon from '~icons/lucide/heart';
-import { useFavorites } from '../../api/queries/favorites.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useFavorites } from './favorites.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 
 export function FavoritesScreen() {
@@ -12,8 +13,8 @@ export function FavoritesScreen() {
   const favorites = useFavorites();
   return (
     <Screen title={t('lobby.favorites')}>
-      <ListState
-        query={favorites}
+      <QueryBoundary
+        queries={[favorites]}
         skeleton={<GridSkeleton />}
         isEmpty={(games) => games.length === 0}
         empty={
@@ -30,7 +31,7 @@ export function FavoritesScreen() {
         }
       >
         {(games) => <GameGrid count={games.length} gameAt={(index) => games[index]} />}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }

@@ -1,10 +1,10 @@
-import { GameArt } from '../../components/game-art.tsx';
-import { classes } from '../../lib/classes.ts';
-import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
+import { classes } from '@koi/ui/classes.ts';
+import { GameArt } from '../../shared/components/game-art.tsx';
+import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import css from './game-card.module.css';
 import { type Door, GameDoor, isForTrial } from './game-door.tsx';
-import { Weather } from './weather.tsx';
+import { GameStatus } from './game-status.tsx';
 
 interface GameCardProps {
   game: Playable;
@@ -15,7 +15,6 @@ interface GameCardProps {
 
 /** One game as a square picture with its name. */
 export function GameCard({ game, door, small = false }: GameCardProps) {
-  const opensToTrial = isForTrial(door);
   return (
     <div className={classes(css.frame, small && css.small)}>
       <GameDoor game={game} door={door} className={css.card}>
@@ -27,11 +26,9 @@ export function GameCard({ game, door, small = false }: GameCardProps) {
             picture={game.picture}
             dimmed={'refuse' in door}
           />
-          {(game.weather !== 'normal' || !opensToTrial) && (
-            <span className={css.weather}>
-              <Weather weather={game.weather} isForTrial={opensToTrial} />
-            </span>
-          )}
+          <span className={css.status}>
+            <GameStatus game={game} isForTrial={isForTrial(door)} />
+          </span>
         </span>
         <span className={css.name}>{game.title}</span>
       </GameDoor>

@@ -1,13 +1,13 @@
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { gameTypesQuery } from '../../api/queries/games.ts';
+import { type ReactNode, useCallback } from 'react';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { openedGameStore } from '../../lib/opened-game.ts';
-import { isOpenToTrial } from '../../lib/own-lottery.ts';
-import { opensList, type Playable } from '../../lib/playable.ts';
-import { hashOf, pathTo } from '../../navigation/paths.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hashOf, pathTo } from '../../shared/navigation/paths.ts';
+import { openedGameStore } from '../games/opened-game.ts';
+import { isOpenToTrial } from '../games/own-lottery.ts';
+import { opensList, type Playable } from '../games/playable.ts';
+import { gameTypesQuery } from './queries.ts';
 
 /** Where a tap on a game leads. */
 export type Door =
@@ -20,25 +20,28 @@ export const isForTrial = (door: Door): boolean => !('refuse' in door) || door.i
 
 /**
  * Finds where a tap on a game leads: its launch, or the list of a supplier's games. Call it once per list for
- * all of its games.
+ * all of its games; the function stays the same until one of its answers changes.
  */
 export function useDoorOf(): (game: Playable) => Door {
   const t = useText();
   const isDemo = useIsDemo();
   const { data: types } = useQuery(gameTypesQuery);
-  return (game) => {
-    if (game.weather === 'closed')
-      return { isForTrial: true, refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
-    if (isDemo && !isOpenToTrial(game.supplier))
-      return { isForTrial: false, refuse: () => toast.failure(t('games.demoOnly')) };
-    const { supplier, gameType, title, parameters } = game;
-    if (opensList(game, types)) {
-      const params = { api_code: supplier, gametype: gameType };
-      return { path: pathTo('/Main/recommendGame/:api_code/:gametype', { params, query: { title } }) };
-    }
-    const query = { api_code: supplier, gameType, isMobile: 1, title, ...parameters };
-    return { path: pathTo('/loginToSupplier', { query }) };
-  };
+  return useCallback(
+    (game) => {
+      if (game.weather === 'closed')
+        return { isForTrial: true, refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
+      if (isDemo && !isOpenToTrial(game.supplier))
+        return { isForTrial: false, refuse: () => toast.failure(t('games.demoOnly')) };
+      const { supplier, gameType, title, parameters } = game;
+      if (opensList(game, types)) {
+        const params = { api_code: supplier, gametype: gameType };
+        return { path: pathTo('/Main/recommendGame/:api_code/:gametype', { params, query: { title } }) };
+      }
+      const query = { api_code: supplier, gameType, isMobile: 1, title, ...parameters };
+      return { path: pathTo('/loginToSupplier', { query }) };
+    },
+    [t, isDemo, types],
+  );
 }
 
 interface GameDoorProps {

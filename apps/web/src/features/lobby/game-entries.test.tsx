@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import type { Playable } from '../../lib/playable.ts';
-import { Entries } from './game-entries.tsx';
+import type { Playable } from '../games/playable.ts';
+import { Entries } from './game-hall.tsx';
 
 const game = (code: string, weather: Playable['weather']): Playable => ({
   kind: 'game',

@@ -1,15 +1,15 @@
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { type Playable, playableKey } from '../../lib/playable.ts';
+import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
 import { useDoorOf } from './game-door.tsx';
 import css from './game-grid.module.css';
 
 const columns = 3;
-const columnGap = 10;
+const columnGap = 8;
 /** Pixels of the name below the square picture, and the gap to the next row. */
-const belowPicture = 42 + 14;
+const belowPicture = 42 + 12;
 
 interface GameGridProps {
   count: number;
@@ -24,8 +24,6 @@ interface GameGridProps {
  * count.
  */
 export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
-  // The virtualizer is one object that mutates: output memoised by its identity would keep the first rows.
-  'use no memo';
   const ref = useRef<HTMLUListElement>(null);
   const doorOf = useDoorOf();
   const [place, setPlace] = useState({ top: 0, width: 343 });

@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
-import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
-import type { Playable } from '../../lib/playable.ts';
+import type { Playable } from '../games/playable.ts';
 import { GameHall } from './game-hall.tsx';
+import { type LobbyTab, lobbyQuery } from './queries.ts';
 
 openApp(() => ({ status: 404 }));
 beforeEach(() => sessionStorage.clear());
@@ -157,10 +157,14 @@ it('puts types that are wholly closed last and marks them, and stays at the chos
 });
 
 it.each([
-  [true, 'Table 8Not in trial'],
-  [false, 'Table 8Smooth'],
-])('marks what a trial account is refused: %s', async (isDemo, told) => {
+  ['nothing for a member', table(8, 'normal'), false, ''],
+  ['that it is not in the trial', table(8, 'normal'), true, 'Not in trial'],
+  ['that it is busy', table(8, 'slow'), false, 'Busy'],
+  ['that it is closed', table(8, 'closed'), false, 'Closed'],
+  ['that it is new', { ...table(8, 'normal'), isNew: true }, false, 'New'],
+  ['that it is closed, though it is new', { ...table(8, 'closed'), isNew: true }, false, 'Closed'],
+] as const)('a tile says %s', async (_, game, isDemo, status) => {
   startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo });
-  openHall([{ ...drawn, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal')] }]);
-  expect((await screen.findByText('Table 8')).parentElement?.textContent).toBe(told);
+  openHall([{ ...drawn, title: 'Live', gameType: gameTypes.live, entries: [game] }]);
+  expect((await screen.findByText('Table 8')).parentElement?.textContent).toBe(`Table 8${status}`);
 });

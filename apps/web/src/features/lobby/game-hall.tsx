@@ -1,17 +1,20 @@
+import { arrowKeys } from '@koi/ui/arrow-keys.ts';
+import { later } from '@koi/ui/later.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
-import { arrowKeys } from '../../components/arrow-keys.ts';
-import { later } from '../../components/later.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import type { Lang } from '../../lib/languages.ts';
-import { opensList } from '../../lib/playable.ts';
-import { tabMemory } from '../../lib/tab-memory.ts';
-import { useText } from '../../text/use-text.ts';
-import { Entries } from './game-entries.tsx';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Art, artOfType } from '../../shared/components/game-art.tsx';
+import { useOwnPicture } from '../../shared/hooks/use-own-picture.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { persistentTabStorage } from '../../shared/storage/storage.ts';
+import { opensList, type Playable, tileKey } from '../games/playable.ts';
+import { useDoorOf } from './game-door.tsx';
 import css from './game-hall.module.css';
-import { TabPicture } from './tab-picture.tsx';
+import { GameTile } from './game-tile.tsx';
+import { type LobbyTab, lobbyQuery } from './queries.ts';
 
 const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
 
@@ -20,14 +23,14 @@ export function GameHall({ lang }: { lang: Lang }) {
   const t = useText();
   const query = useQuery(lobbyQuery(lang));
   return (
-    <ListState
-      query={query}
+    <QueryBoundary
+      queries={[query]}
       skeleton={<HallSkeleton />}
       isEmpty={({ tabs }) => tabs.length === 0}
       empty={<EmptyState title={t('site.emptyCategory')} />}
     >
       {({ tabs }) => <Hall tabs={tabs} />}
-    </ListState>
+    </QueryBoundary>
   );
 }
 
@@ -47,7 +50,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const tab = ordered.find((entry) => tabKey(entry) === chosen) ?? ordered[0];
   const shown = useDeferredValue(tab);
   // After hydration: the page was drawn with the first one.
-  useEffect(() => setChosen(tabMemory.read(chosenKey) ?? ''), []);
+  useEffect(() => setChosen(persistentTabStorage.read(chosenKey) ?? ''), []);
   return (
     <section className={css.hall}>
       <div className={css.rail} role="tablist" aria-label={t('site.categories')} onKeyDown={arrowKeys}>
@@ -62,7 +65,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
             aria-controls="hall-games"
             onClick={(event) => {
               setChosen(tabKey(entry));
-              tabMemory.write(chosenKey, tabKey(entry));
+              persistentTabStorage.write(chosenKey, tabKey(entry));
               event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
             }}
           >
@@ -109,5 +112,64 @@ function HallSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The picture above a tab's name: the operator's own, or the built-in one of its type. */
+function TabPicture({ tab, isChosen }: { tab: LobbyTab; isChosen: boolean }) {
+  const { gameType, iconBefore, iconAfter } = tab;
+  const icon = isChosen ? iconAfter || iconBefore : iconBefore || iconAfter;
+  const { isShown, watch } = useOwnPicture(icon);
+  if (!isShown) return <Art name={artOfType(gameType)} />;
+  return <img {...watch} data-spared className={css.icon} src={icon} alt="" decoding="async" />;
+}
+
+/** Playable entries first, then the closed ones in a collapsed section; expanded if there are no others. */
+export function Entries({ entries }: { entries: readonly Playable[] }) {
+  const closed = entries.filter(({ weather }) => weather === 'closed');
+  const open = entries.filter(({ weather }) => weather !== 'closed');
+  if (open.length === 0 || closed.length === 0) return <Tiles entries={entries} />;
+  return (
+    <>
+      <Tiles entries={open} />
+      <ClosedEntries entries={closed} />
+    </>
+  );
+}
+
+/** Rendered once expanded: they can be half of the lobby, and hardly anybody looks at them. */
+function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
+  const t = useText();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  // Expanded before hydration.
+  useEffect(() => {
+    if (details.current?.open) setDrawn(true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className={css.closed}
+      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+      suppressHydrationWarning
+    >
+      <summary>
+        {t('site.closed')} · {entries.length}
+      </summary>
+      {isDrawn && <Tiles entries={entries} />}
+    </details>
+  );
+}
+
+function Tiles({ entries }: { entries: readonly Playable[] }) {
+  const doorOf = useDoorOf();
+  return (
+    <ul className={css.grid}>
+      {entries.map((game, place) => (
+        <li key={tileKey(game, place)}>
+          <GameTile game={game} door={doorOf(game)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import { GameArt } from '../../components/game-art.tsx';
-import { later } from '../../components/later.tsx';
-import { canBeFavorite, faceOf, type Playable } from '../../lib/playable.ts';
+import { later } from '@koi/ui/later.tsx';
+import { GameArt } from '../../shared/components/game-art.tsx';
+import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
 import { type Door, GameDoor, isForTrial } from './game-door.tsx';
+import { GameStatus } from './game-status.tsx';
 import css from './game-tile.module.css';
-import { Weather } from './weather.tsx';
 
 const FavoriteButton = later(() => import('./favorite-button.tsx'), 'FavoriteButton');
 
@@ -21,7 +21,7 @@ export function GameTile({ game, door }: { game: Playable; door: Door }) {
         />
         <span className={css.caption}>
           <strong>{game.title}</strong>
-          <Weather weather={game.weather} isForTrial={isForTrial(door)} />
+          <GameStatus game={game} isForTrial={isForTrial(door)} />
         </span>
       </GameDoor>
       {canBeFavorite(game) && <FavoriteButton game={game} />}

@@ -1,18 +1,18 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { noticesQuery } from '../../api/queries/site.ts';
 import { isLoggedIn, sessionStore } from '../../api/session.ts';
+import { noticesQuery } from '../../api/site.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { later } from '../../components/later.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { afterFirstTouch } from '../../lib/first-touch.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
-import { useNear } from '../../lib/use-near.ts';
-import { isWeakNetwork } from '../../lib/weak-network.ts';
-import { PromptPlace } from '../../prompts/prompt-place.tsx';
-import { withTexts } from '../../text/with-texts.ts';
-import { homecomingStore } from '../../visit/homecoming-store.ts';
-import { visitStore } from '../../visit/visit-store.ts';
+import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
+import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
+import { PromptPlace } from '../../shared/components/prompt-place.tsx';
+import { useNear } from '../../shared/hooks/use-near.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { homecomingStore } from '../games/homecoming-store.ts';
+import { visitStore } from '../games/visit-store.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
@@ -21,40 +21,29 @@ import { HotLottery } from './hot-lottery.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
-const StuckBar = later(() => import('../../stuck-money/stuck-bar.tsx'), 'StuckBar');
+const StuckBar = later(() => import('../wallets/stuck-bar.tsx'), 'StuckBar');
 const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
 const TrialBar = later(
-  withTexts(
-    () => import('virtual:locales/trial'),
-    () => import('../../trial/trial-bar.tsx'),
-  ),
+  withTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
 );
 const VisitNote = later(
-  withTexts(
-    () => import('virtual:locales/visit'),
-    () => import('../../visit/visit-note.tsx'),
-  ),
+  withTexts('visit', () => import('../games/visit-note.tsx')),
   'VisitNote',
 );
 const HomecomingNote = later(
-  withTexts(
-    () => import('virtual:locales/visit'),
-    () => import('../../visit/homecoming-note.tsx'),
-  ),
+  withTexts('visit', () => import('../games/homecoming-note.tsx')),
   'HomecomingNote',
 );
 const LobbyLife = later(
-  withTexts(
-    () => import('virtual:locales/lobby-life'),
-    () => import('../../lobby-life/lobby-life.tsx'),
-  ),
+  withTexts('lobby-life', () => import('./lobby-life.tsx')),
   'LobbyLife',
 );
 const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
 
 /**
- * The lobby. Each of its large parts hydrates in its own task when the server has rendered it (`Suspense`).
+ * The lobby: for members their money, their games and the hall first, for visitors what the site has to show. Each of
+ * its large parts hydrates in its own task when the server has rendered it (`Suspense`).
  */
 export function HomeScreen() {
   const lang = useStore(langStore);
@@ -62,38 +51,55 @@ export function HomeScreen() {
   const isDemo = useIsDemo();
   const visit = useStore(visitStore);
   const homecoming = useStore(homecomingStore);
+  const isMember = token !== null;
+  const hall = (
+    <Suspense>
+      <GameHall lang={lang} />
+    </Suspense>
+  );
+  const banners = (
+    <Suspense>
+      <BannerCarousel lang={lang} isFirst={!isMember} />
+      <NoticeTicker lang={lang} />
+    </Suspense>
+  );
+  const draws = (
+    <Suspense>
+      <HotLottery lang={lang} isFirst={!isMember} />
+    </Suspense>
+  );
   return (
     <>
       <HomeTop />
-      <main className={css.home}>
-        <Suspense>
-          <BannerCarousel lang={lang} />
-          <NoticeTicker lang={lang} />
-        </Suspense>
-        {token !== null && (
-          <div className={css.balance} data-balance>
-            <BalanceStrip />
-            {homecoming === null ? (
-              visit && <VisitNote visit={visit} />
-            ) : (
-              <HomecomingNote supplier={homecoming} />
-            )}
-            {isDemo && <TrialBar />}
-            {homecoming === null && <StuckBar lang={lang} />}
-          </div>
+      <main className={css.home} data-member={isMember || undefined}>
+        {isMember ? (
+          <>
+            <div className={css.balance} data-balance>
+              <BalanceStrip />
+              {homecoming === null ? (
+                visit && <VisitNote visit={visit} />
+              ) : (
+                <HomecomingNote supplier={homecoming} />
+              )}
+              {isDemo && <TrialBar />}
+              {homecoming === null && <StuckBar lang={lang} />}
+            </div>
+            <PromptPlace />
+            <div className={css.mine}>
+              <MyGames lang={lang} />
+            </div>
+            {hall}
+            {banners}
+            {draws}
+          </>
+        ) : (
+          <>
+            {banners}
+            <PromptPlace />
+            {draws}
+            {hall}
+          </>
         )}
-        <PromptPlace />
-        <Suspense>
-          <HotLottery lang={lang} />
-        </Suspense>
-        {token !== null && (
-          <div className={css.mine}>
-            <MyGames lang={lang} />
-          </div>
-        )}
-        <Suspense>
-          <GameHall lang={lang} />
-        </Suspense>
         <Life />
       </main>
       <Alerts lang={lang} />

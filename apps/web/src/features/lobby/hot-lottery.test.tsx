@@ -4,9 +4,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import type { LotteryItem } from '../../api/queries/lotteries.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { HotLottery } from './hot-lottery.tsx';
+import type { LotteryItem } from './lotteries.ts';
 
 let answer: () => Answer;
 const app = openApp(({ path }) => (path === '/lottery/hot' ? answer() : { status: 404 }));
@@ -25,7 +25,7 @@ function open(...draws: readonly LotteryItem[]) {
   answer = () => success({ data: draws });
   render(
     <QueryClientProvider client={queryClient}>
-      <HotLottery lang="en" />
+      <HotLottery lang="en" isFirst />
     </QueryClientProvider>,
   );
 }
@@ -53,6 +53,20 @@ it('says that a closed draw is being drawn, and asks for the next one', async ()
   await waitFor(() => expect(screen.getByRole('link').textContent).toContain('Closes in 00:'));
 });
 
+it('asks once in two seconds about a draw that has closed, whatever the answers bring', async () => {
+  open(drawOf(1, -2));
+  await screen.findByRole('link');
+  let figure = 0;
+  answer = () => {
+    figure += 1;
+    return success({ data: [drawOf(1, -2, { last_result: [figure] })] });
+  };
+  const before = asked();
+  for (let step = 0; step < 40; step += 1) await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(asked()).toBeGreaterThan(before);
+  expect(asked()).toBeLessThanOrEqual(before + 3);
+});
+
 it('does not ask for ever about a draw that stays closed', async () => {
   open(drawOf(1, -60));
   await screen.findByRole('link');
@@ -67,7 +81,7 @@ it.each<[string, () => Answer]>([
   answer = given;
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <HotLottery lang="en" />
+      <HotLottery lang="en" isFirst />
     </QueryClientProvider>,
   );
   expect(heading()).not.toBeNull();

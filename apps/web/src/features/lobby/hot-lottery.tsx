@@ -1,20 +1,21 @@
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { hotLotteryQuery, type LotteryItem } from '../../api/queries/lotteries.ts';
-import { Art, artOfLottery } from '../../components/game-art.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { toDate } from '../../lib/dates.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { useOwnPicture } from '../../lib/use-own-picture.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Art, artOfLottery } from '../../shared/components/game-art.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useOwnPicture } from '../../shared/hooks/use-own-picture.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { toDate } from '../../shared/time/dates.ts';
 import css from './hot-lottery.module.css';
+import { hotLotteryQuery, type LotteryItem } from './lotteries.ts';
 
 /**
- * The running draws, each with the time left to bet. The row is hidden when the lottery cannot be reached.
+ * The running draws, each with the time left to bet. The row is hidden when the lottery cannot be reached. `isFirst`:
+ * it is seen first, so its pictures are loaded at once.
  */
-export function HotLottery({ lang }: { lang: Lang }) {
+export function HotLottery({ lang, isFirst }: { lang: Lang; isFirst: boolean }) {
   const t = useText();
   const query = useQuery(hotLotteryQuery(lang));
   if (query.isError && !query.data) return null;
@@ -23,7 +24,7 @@ export function HotLottery({ lang }: { lang: Lang }) {
     <section>
       <h2 className={css.title}>{t('site.hotLottery')}</h2>
       {query.data ? (
-        <Draws items={query.data} onOver={() => void query.refetch()} />
+        <Draws items={query.data} inSight={isFirst ? 2 : 0} onOver={() => void query.refetch()} />
       ) : (
         <Skeleton height={118} radius={16} />
       )}
@@ -31,15 +32,23 @@ export function HotLottery({ lang }: { lang: Lang }) {
   );
 }
 
-function Draws({ items, onOver }: { items: readonly LotteryItem[]; onOver: () => void }) {
+interface DrawsProps {
+  items: readonly LotteryItem[];
+  /** How many are visible before anything is scrolled. */
+  inSight: number;
+  onOver: () => void;
+}
+
+function Draws({ items, inSight, onOver }: DrawsProps) {
   const now = useNow();
   const left = items.map((item) => secondsLeft(item, now));
   // A second after a draw has closed the server knows the next one. Stops polling when a draw stays closed.
   const over = left.some((seconds) => seconds !== null && seconds < 0 && seconds > -patience);
   const second = Math.floor(now / 1000);
+  const ask = useEffectEvent(onOver);
   useEffect(() => {
-    if (over && second % 2 === 0) onOver();
-  }, [over, second, onOver]);
+    if (over && second % 2 === 0) ask();
+  }, [over, second]);
   return (
     <ul className={css.row}>
       {items.map((item, index) => (
@@ -58,8 +67,6 @@ function secondsLeft(item: LotteryItem, now: number): number | null {
 
 /** After this many seconds a closed draw is no longer polled, e.g. at night. */
 const patience = 30;
-/** How many are visible before the row is scrolled. */
-const inSight = 2;
 
 interface DrawProps {
   item: LotteryItem;

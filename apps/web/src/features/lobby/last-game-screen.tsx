@@ -1,14 +1,14 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { OfflineFallback } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { gameTypesQuery, recentQuery } from '../../api/queries/games.ts';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { Waiting } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { useDoorOf } from './game-door.tsx';
+import { gameTypesQuery, recentQuery } from './queries.ts';
 
 /** The target of the home screen shortcut: redirects to the game played last, or to the lobby. */
 export function LastGameScreen() {
@@ -29,9 +29,9 @@ export function LastGameScreen() {
   }, [isKnown, last, doorOf, go]);
   return (
     <Screen title={t('lobby.recent')}>
-      <Waiting>
+      <OfflineFallback>
         <SkeletonRows />
-      </Waiting>
+      </OfflineFallback>
     </Screen>
   );
 }

@@ -4,14 +4,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recentQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionStore } from '../../api/session.ts';
-import { langStore } from '../../lib/languages.ts';
-import { rememberMyGames } from '../../lib/my-games-mark.ts';
-import { fromGame } from '../../lib/playable.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { rememberMyGames } from '../games/my-games-mark.ts';
+import { fromGame } from '../games/playable.ts';
 import { MyGames } from './my-games.tsx';
+import { recentQuery } from './queries.ts';
 
 const game = (id: number, name: string) =>
   fromGame({

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
-import { noticesQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
+import { noticesQuery } from '../../api/site.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 
 openApp(() => ({ status: 404 }));

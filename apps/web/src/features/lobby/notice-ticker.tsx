@@ -1,11 +1,11 @@
+import { later } from '@koi/ui/later.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import MegaphoneIcon from '~icons/lucide/megaphone';
-import { noticesQuery } from '../../api/queries/site.ts';
-import { later } from '../../components/later.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { htmlText } from '../../lib/html-text.ts';
-import type { Lang } from '../../lib/languages.ts';
+import { noticesQuery } from '../../api/site.ts';
+import { htmlText } from '../../shared/format/html-text.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
 import css from './notices.module.css';
 
 const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');

@@ -1,13 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
-import { provideDialogs } from '../../../test/dialogs.ts';
 import { setApiBase } from '../../api/base.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
 import { SearchOverlay } from './search-overlay.tsx';
 
 const success = (fields: object): Answer => ({

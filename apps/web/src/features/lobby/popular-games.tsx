@@ -1,13 +1,13 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { gameListQuery } from '../../api/queries/games.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { type Playable, playableKey } from '../../lib/playable.ts';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
 import { useDoorOf } from './game-door.tsx';
 import css from './popular-games.module.css';
+import { gameListQuery } from './queries.ts';
 
 const slice = { page: 1, limit: 24 };
 

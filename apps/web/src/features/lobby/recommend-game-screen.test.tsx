@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { Playable } from '../../lib/playable.ts';
-import { addressStore, navigate, PageAddressContext, useAddressNow } from '../../navigation/router.ts';
+import { addressStore, navigate, PageAddressContext, useAddressNow } from '../../shared/navigation/router.ts';
+import type { Playable } from '../games/playable.ts';
 import { PopularGames } from './popular-games.tsx';
+import { type LobbyTab, lobbyQuery } from './queries.ts';
 import { RecommendGameScreen } from './recommend-game-screen.tsx';
 
 const game = (id: number, fields: object = {}) => ({
@@ -147,7 +147,7 @@ describe('a supplier’s games', () => {
     open(weather);
     expect(await screen.findByRole('heading', { name: 'Sandbox slots' })).toBeTruthy();
     const told = screen.getByRole('status');
-    expect(told.querySelector(`[data-weather=${weather}]`)).not.toBeNull();
+    expect(told.querySelector(`[data-status=${weather}]`)).not.toBeNull();
     expect(told.textContent?.includes('Sandbox slots')).toBe(isClosed);
   });
 

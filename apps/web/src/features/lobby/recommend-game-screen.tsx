@@ -1,25 +1,26 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Tabs } from '@koi/ui/segmented.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
 import ClearIcon from '~icons/lucide/x';
-import { type GameFilter, lobbyQuery } from '../../api/queries/games.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Tabs } from '../../components/segmented.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { pathTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { useText } from '../../text/use-text.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { pathTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import { GameStatus } from './game-status.tsx';
+import { type GameFilter, lobbyQuery } from './queries.ts';
 import css from './recommend-game.module.css';
 import { useGameList } from './use-game-list.ts';
-import { Weather } from './weather.tsx';
 
 const typingPauseMs = 250;
 const tags = ['hot', 'new', 'recommend', 'all'] as const satisfies readonly GameFilter['tag'][];
@@ -58,9 +59,9 @@ export function RecommendGameScreen() {
 
   return (
     <Screen title={entry?.title ?? address.get('title') ?? supplier}>
-      {entry && entry.weather !== 'normal' && (
-        <p className={css.weather} role="status">
-          <Weather weather={entry.weather} />
+      {(entry?.weather === 'closed' || entry?.weather === 'slow') && (
+        <p className={css.status} role="status">
+          <GameStatus game={entry} />
           {entry.weather === 'closed' && t('site.closedToast', { name: entry.title })}
         </p>
       )}
@@ -108,8 +109,8 @@ function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
   const t = useText();
   const list = useGameList(useDeferredValue(filter));
   return (
-    <ListState
-      query={list.query}
+    <QueryBoundary
+      queries={[list.query]}
       skeleton={<GridSkeleton />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={
@@ -147,6 +148,6 @@ function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
           )}
         </>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }

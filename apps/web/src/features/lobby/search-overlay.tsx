@@ -1,18 +1,40 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Modal } from '@koi/ui/modal.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
 import ClearIcon from '~icons/lucide/x';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Modal } from '../../components/modal.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, FailureState, Waiting } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
-import { recentSearches, rememberSearch } from './search-memory.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { storage } from '../../shared/storage/storage.ts';
+import { openedGameStore } from '../games/opened-game.ts';
+import { useDoorOf } from './game-door.tsx';
+import { playablesQuery } from './queries.ts';
 import css from './search-overlay.module.css';
 import { SearchResults } from './search-results.tsx';
-import { useOpenResult } from './use-open-result.ts';
-import { useSearch } from './use-search.ts';
+import { type Found, useSearch } from './use-search.ts';
+
+const storageKey = 'koi.searches';
+const most = 6;
+
+/** Searches that led to an opened game, newest first. */
+function recentSearches(): string[] {
+  const stored = storage.readJson(storageKey);
+  return Array.isArray(stored) ? stored.map(String).slice(0, most) : [];
+}
+
+function rememberSearch(typed: string): void {
+  const text = typed.trim();
+  if (text === '') return;
+  const others = recentSearches().filter((entry) => entry !== text);
+  storage.writeJson(storageKey, [text, ...others].slice(0, most));
+}
 
 /** The search over all games, in front of the lobby. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
@@ -23,9 +45,9 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(-1);
   // The field reacts at once; the results are deferred on a slow phone.
   const searched = useDeferredValue(typed);
-  const { groups, isFailed, isRetrying, retry } = useSearch(searched, lang);
+  const search = useSearch(searched, lang);
   const { openResult, opening } = useOpenResult(lang, onClose);
-  const results = groups?.flatMap(({ games }) => games) ?? [];
+  const results = search.data?.flatMap(({ games }) => games) ?? [];
   const optionId = (place: number) => `${id}-${place}`;
 
   const write = (text: string) => {
@@ -92,24 +114,24 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
         </div>
         <div className={css.body}>
           {typed === '' && <RecentSearches onChoose={write} />}
-          {groups ? (
-            <SearchResults
-              id={`${id}-list`}
-              optionId={optionId}
-              groups={groups}
-              typed={searched}
-              lang={lang}
-              active={active}
-              onChoose={choose}
-            />
-          ) : isFailed ? (
-            <FailureState title={t('lobby.searchFailed')} retrying={isRetrying} onRetry={retry} />
-          ) : (
-            <Waiting>
-              <SkeletonRows count={7} height={56} />
-            </Waiting>
-          )}
-          {groups && results.length === 0 && searched.trim() !== '' && (
+          <QueryBoundary
+            queries={[search]}
+            skeleton={<SkeletonRows count={7} height={56} />}
+            failureTitle={t('lobby.searchFailed')}
+          >
+            {(groups) => (
+              <SearchResults
+                id={`${id}-list`}
+                optionId={optionId}
+                groups={groups}
+                typed={searched}
+                lang={lang}
+                active={active}
+                onChoose={choose}
+              />
+            )}
+          </QueryBoundary>
+          {search.data && results.length === 0 && searched.trim() !== '' && (
             <EmptyState
               icon={<SearchIcon />}
               title={t('lobby.searchNothing')}
@@ -118,7 +140,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {groups && searched.trim() !== '' && t('lobby.searchResults', { count: results.length })}
+          {search.data && searched.trim() !== '' && t('lobby.searchResults', { count: results.length })}
         </p>
       </div>
     </Modal>
@@ -141,4 +163,41 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Opens a search result. The index contains only names: the launch data is requested now, unless it is cached
+ * already.
+ */
+function useOpenResult(lang: Lang, onClose: () => void) {
+  const t = useText();
+  const go = useGo();
+  const client = useQueryClient();
+  const doorOf = useDoorOf();
+  const [opening, setOpening] = useState(false);
+
+  const openResult = async ({ kind, id, game: known }: Found) => {
+    setOpening(true);
+    try {
+      const query = kind === 'entry' ? playablesQuery([id], [], lang) : playablesQuery([], [id], lang);
+      const [game] = known ? [known] : await client.fetchQuery(query);
+      if (!game) {
+        toast.info(t('lobby.gone'));
+        return;
+      }
+      const door = doorOf(game);
+      if ('refuse' in door) {
+        door.refuse();
+      } else {
+        openedGameStore.set(game);
+        onClose();
+        go.to(door.path);
+      }
+    } catch {
+      toast.failure(t('common.loadFailed'));
+    } finally {
+      setOpening(false);
+    }
+  };
+  return { openResult, opening };
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { playablesQuery } from '../../api/queries/games.ts';
-import { GameArt } from '../../components/game-art.tsx';
-import type { Lang } from '../../lib/languages.ts';
-import { faceOf, type Playable, playableKey, tileKey } from '../../lib/playable.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { useText } from '../../text/use-text.ts';
+import { GameArt } from '../../shared/components/game-art.tsx';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { faceOf, type Playable, playableKey, tileKey } from '../games/playable.ts';
+import { GameStatus } from './game-status.tsx';
 import { markTyped } from './highlight.ts';
+import { playablesQuery } from './queries.ts';
 import css from './search-overlay.module.css';
 import type { Found, SearchGroup } from './use-search.ts';
-import { Weather } from './weather.tsx';
 
 /** Pictures and availability are requested when typing pauses; the names are shown at once. */
 const restMs = 220;
@@ -116,9 +116,7 @@ function Result({ id, game, details, typed, active, onChoose }: ResultProps) {
         </span>
         <span className={css.sub}>
           {kind === 'game' && <span>{details?.supplierTitle || supplier}</span>}
-          {details && (kind === 'entry' || details.weather !== 'normal') && (
-            <Weather weather={details.weather} />
-          )}
+          {details && <GameStatus game={details} />}
         </span>
       </span>
     </div>

@@ -1,8 +1,8 @@
+import { useStore } from '@koi/ui/external-store.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type GameFilter, gameListQuery } from '../../api/queries/games.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { type GameFilter, gameListQuery } from './queries.ts';
 
 const pageSize = 60;
 /** A fling passes many pages: only those where it pauses are requested. */

@@ -1,10 +1,10 @@
 import { foldText } from '@koi/game-search';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CallFailure } from '../../api/failures.ts';
-import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
-import type { Lang } from '../../lib/languages.ts';
-import { listTypesOf, type Playable, tileKey } from '../../lib/playable.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import { listTypesOf, type Playable, tileKey } from '../games/playable.ts';
+import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from './queries.ts';
 import type { Found, Search, SearchGroup } from './use-search.ts';
 
 const restMs = 300;
@@ -33,10 +33,10 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const isAsking = rested !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
   return {
     // "Nothing found" is only shown once every list has answered.
-    groups: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,
-    isFailed: lobby.isError || (isEmpty === true && !isAsking && failed.length > 0),
-    isRetrying: lobby.isFetching || failed.some(({ isFetching }) => isFetching),
-    retry: () => {
+    data: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,
+    isError: lobby.isError || (isEmpty === true && !isAsking && failed.length > 0),
+    isFetching: lobby.isFetching || failed.some(({ isFetching }) => isFetching),
+    refetch: () => {
       if (lobby.isError) void lobby.refetch();
       for (const list of failed) void list.refetch();
     },

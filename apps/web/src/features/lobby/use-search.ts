@@ -1,11 +1,48 @@
-import { type Catalogue, type CatalogueGame, searchCatalogue } from '@koi/game-search';
-import { useQuery } from '@tanstack/react-query';
-import { useOffered } from '../../api/capabilities.ts';
-import { type LobbyTab, lobbyQuery } from '../../api/queries/games.ts';
-import { searchIndexQuery } from '../../api/queries/search-index.ts';
-import type { Lang } from '../../lib/languages.ts';
-import type { Playable } from '../../lib/playable.ts';
+import { type Catalogue, type CatalogueGame, openInSteps, searchCatalogue } from '@koi/game-search';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import type { Lang } from '../../shared/i18n/languages.ts';
+import type { Playable } from '../games/playable.ts';
+import { type LobbyTab, lobbyQuery } from './queries.ts';
 import { usePlainSearch } from './use-plain-search.ts';
+
+/**
+ * Every name of the catalogue, prepared for search. `version` comes with the lobby and makes the answer
+ * cacheable.
+ */
+export const searchIndexQuery = (version: string) =>
+  queryOptions({
+    queryKey: ['games', 'search-index', version],
+    queryFn: async ({ signal }): Promise<Catalogue> => {
+      const query = version === '' ? {} : { version };
+      const { data } = await call(
+        'GET /games/search-index',
+        { query },
+        { showLoading: false, toastErrors: false, signal },
+      );
+      const catalogue = await inTurns(openInSteps(data));
+      prepareLater(catalogue);
+      return catalogue;
+    },
+    staleTime: version === '' ? 60_000 : Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** One step per turn of the event loop: members are typing already. */
+async function inTurns<R>(steps: Iterator<void, R>): Promise<R> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function prepareLater(catalogue: Catalogue): void {
+  setTimeout(() => {
+    if (catalogue.prepare()) prepareLater(catalogue);
+  });
+}
 
 const mostHits = 40;
 const mostShown = { entry: 6, game: 20 };
@@ -26,12 +63,12 @@ export interface SearchGroup<Game = Found> {
   games: Game[];
 }
 
+/** The search as a query: its data are undefined while there is no result yet. */
 export interface Search {
-  /** Undefined while there is no result yet. */
-  groups: SearchGroup[] | undefined;
-  isFailed: boolean;
-  isRetrying: boolean;
-  retry: () => void;
+  data: SearchGroup[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => void;
 }
 
 /**
@@ -73,14 +110,14 @@ function useIndexSearch(typed: string, lang: Lang, enabled: boolean): Search {
     enabled: enabled && !lobby.isPending,
   });
   return {
-    groups:
+    data:
       index.data &&
       timed(() => searchGroups(index.data, typed, closedIn(lobby.data?.tabs ?? []))).map((group) =>
         namedIn(group, lang),
       ),
-    isFailed: index.isError,
-    isRetrying: index.isFetching,
-    retry: () => void index.refetch(),
+    isError: index.isError,
+    isFetching: index.isFetching,
+    refetch: () => void index.refetch(),
   };
 }
 

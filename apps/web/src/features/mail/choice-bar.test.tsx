@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { activateLang } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 
 const heard = { onAll: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
@@ -10,10 +9,7 @@ const heard = { onAll: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
 beforeEach(async () => {
   vi.clearAllMocks();
   await activateLang('en');
-  await withTexts(
-    () => import('virtual:locales/mail'),
-    async () => null,
-  )();
+  await addTexts('mail');
 });
 afterEach(cleanup);
 

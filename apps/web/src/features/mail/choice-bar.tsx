@@ -1,7 +1,7 @@
+import { Button } from '@koi/ui/button.tsx';
 import TrashIcon from '~icons/lucide/trash-2';
-import { Button } from '../../components/button.tsx';
-import { ActionBar } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
 import css from './choice-bar.module.css';
 
 interface ChoiceBarProps {

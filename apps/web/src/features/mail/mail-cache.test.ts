@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import type { InboxMail, SentMail } from '../../api/queries/mail.ts';
-import { type Member, memberQuery } from '../../api/queries/member.ts';
+import { type Member, memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { RecordPages } from '../../records/record-refresh.ts';
+import type { RecordPages } from '../../shared/records/record-refresh.ts';
 import { loadedIds, showMarked, showRemoved, showSent } from './mail-cache.ts';
 import { pagesKeyOf } from './mail-source.ts';
+import type { InboxMail, SentMail } from './queries.ts';
 
 const received = (id: number, isRead: boolean): InboxMail => ({
   id,

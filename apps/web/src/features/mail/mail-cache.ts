@@ -1,8 +1,8 @@
-import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
-import { memberQuery } from '../../api/queries/member.ts';
+import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import type { RecordPages } from '../../records/record-refresh.ts';
+import type { RecordPages } from '../../shared/records/record-refresh.ts';
 import { mailKey, pagesKeyOf } from './mail-source.ts';
+import type { InboxMail, MailBox, SentMail } from './queries.ts';
 
 /**
  * Optimistic updates of the boxes, and their rollback on failure. Each rollback reverts only its own change.

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { InboxList, OutboxList } from './mail-list.tsx';
 
 const mail = (id: number, is_read: 0 | 1) => ({
@@ -31,10 +30,7 @@ const selection = { chosen: null, start, stop: vi.fn(), toggle: vi.fn(), set: vi
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await withTexts(
-    () => import('virtual:locales/mail'),
-    async () => null,
-  )();
+  await addTexts('mail');
   // There is no layout here.
   vi.stubGlobal(
     'IntersectionObserver',

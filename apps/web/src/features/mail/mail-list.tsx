@@ -1,21 +1,106 @@
-import { useRef } from 'react';
+import { classes } from '@koi/ui/classes.ts';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import CheckIcon from '~icons/lucide/check';
+import ServiceIcon from '~icons/lucide/headset';
 import MailIcon from '~icons/lucide/mail';
+import MailOpenIcon from '~icons/lucide/mail-open';
 import SentIcon from '~icons/lucide/send';
-import type { InboxMail, MailBox, SentMail } from '../../api/queries/mail.ts';
-import { InfiniteList } from '../../components/infinite-list.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { htmlText } from '../../lib/html-text.ts';
-import { langStore } from '../../lib/languages.ts';
-import { type ReadRecords, useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import TrashIcon from '~icons/lucide/trash-2';
+import { InfiniteList } from '../../shared/components/infinite-list.tsx';
+import { htmlText } from '../../shared/format/html-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { type ReadRecords, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './mail-row.module.css';
-import { MailRow, type RowMail } from './mail-row.tsx';
 import { inboxSource, outboxSource } from './mail-source.ts';
-import { useOneSwiped } from './use-one-swiped.ts';
+import { putBack } from './put-back.ts';
+import type { InboxMail, MailBox, SentMail } from './queries.ts';
+import { type SwipeAction, SwipeRow } from './swipe-row.tsx';
+import { useLongPress } from './use-long-press.ts';
 import type { Selection } from './use-selection.ts';
+
+interface RowMail {
+  id: number;
+  title: string;
+  /** One line of its content, plain text. */
+  snippet: string;
+  time: Date | null;
+  kind: 'news' | 'answer' | 'sent' | 'answered';
+  isUnread: boolean;
+}
+
+interface MailRowProps {
+  mail: RowMail;
+  /** Undefined while not selecting. */
+  isChosen: boolean | undefined;
+  onOpen: () => void;
+  onToggle: () => void;
+  onHold: () => void;
+  /** Absent where mails cannot be marked. */
+  onMark?: (isRead: boolean) => void;
+  onDelete: () => void;
+}
+
+const icons = { news: MailIcon, answer: ServiceIcon, sent: SentIcon, answered: ServiceIcon };
+
+/**
+ * One mail of a box: a tap opens it, or selects it while selecting; a long press starts selecting, and a
+ * swipe to the left reveals its actions.
+ */
+function MailRow({ mail, isChosen, onOpen, onToggle, onHold, onMark, onDelete }: MailRowProps) {
+  const t = useText();
+  const choosing = isChosen !== undefined;
+  const press = useLongPress(choosing ? onToggle : onOpen, choosing ? onToggle : onHold);
+  const Icon = mail.kind === 'news' && !mail.isUnread ? MailOpenIcon : icons[mail.kind];
+  const actions: SwipeAction[] = [
+    ...(onMark
+      ? [
+          {
+            label: t(mail.isUnread ? 'mail.markRead' : 'mail.markUnread'),
+            icon: mail.isUnread ? MailOpenIcon : MailIcon,
+            onDo: () => onMark(mail.isUnread),
+          },
+        ]
+      : []),
+    { label: t('mail.delete'), icon: TrashIcon, isDanger: true, onDo: onDelete },
+  ];
+  return (
+    <SwipeRow actions={choosing ? [] : actions}>
+      <button
+        type="button"
+        className={classes(css.row, mail.isUnread && css.unread, isChosen && css.chosen)}
+        data-mail={mail.id}
+        {...(choosing
+          ? { role: 'checkbox', 'aria-checked': isChosen }
+          : { 'aria-haspopup': 'dialog' as const })}
+        {...press}
+      >
+        <span className={classes(css.face, css[mail.kind], choosing && css.box)}>
+          {choosing ? isChosen && <CheckIcon /> : <Icon />}
+        </span>
+        <span className={css.words}>
+          <span className={css.line}>
+            <span className={css.title}>{mail.title}</span>
+            <span className={css.time}>{mail.time && showShortTime(mail.time, new Date(serverNow()))}</span>
+          </span>
+          <span className={css.line}>
+            <span className={css.snippet}>{mail.snippet}</span>
+            {mail.isUnread && <span className={css.dot} role="img" aria-label={t('mail.markUnread')} />}
+            {mail.kind === 'answered' && <span className={css.tag}>{t('mail.answered')}</span>}
+          </span>
+        </span>
+      </button>
+    </SwipeRow>
+  );
+}
 
 const rowHeight = 80;
 const snippetLength = 120;
@@ -90,8 +175,8 @@ function Rows<Mail extends { id: number }>({
   const list = useRef<HTMLDivElement>(null);
   useOneSwiped(list);
   return (
-    <ListState
-      query={query}
+    <QueryBoundary
+      queries={[query]}
       skeleton={<SkeletonRows count={6} height={rowHeight - 8} radius={16} />}
       isEmpty={() => rows.length === 0 && !query.hasNextPage}
       empty={
@@ -103,7 +188,7 @@ function Rows<Mail extends { id: number }>({
       }
     >
       {() => (
-        <div ref={list} className={css.rows}>
+        <Stack gap={4} ref={list}>
           <Zone />
           <InfiniteList estimateHeight={rowHeight} records={records}>
             {(mail) => (
@@ -118,8 +203,20 @@ function Rows<Mail extends { id: number }>({
               />
             )}
           </InfiniteList>
-        </div>
+        </Stack>
       )}
-    </ListState>
+    </QueryBoundary>
   );
+}
+
+/** At most one row of the list shows its actions: touching anything else hides them. */
+function useOneSwiped(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const putOthersBack = ({ target }: PointerEvent) => {
+      for (const row of list.current?.querySelectorAll<HTMLElement>('[data-swipe]') ?? [])
+        if (row.scrollLeft > 0 && !(target instanceof Node && row.contains(target))) putBack(row);
+    };
+    document.addEventListener('pointerdown', putOthersBack);
+    return () => document.removeEventListener('pointerdown', putOthersBack);
+  }, [list]);
 }

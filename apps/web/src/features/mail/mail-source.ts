@@ -1,12 +1,6 @@
-import {
-  type InboxMail,
-  type MailBox,
-  readInbox,
-  readOutbox,
-  type SentMail,
-} from '../../api/queries/mail.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
-import type { RecordSource } from '../../records/use-records.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import type { RecordSource } from '../../shared/records/use-records.ts';
+import { type InboxMail, type MailBox, readInbox, readOutbox, type SentMail } from './queries.ts';
 
 /** Below the key of all records, so that invalidating those includes the boxes. */
 export const mailKey = ['records', 'mail'] as const;

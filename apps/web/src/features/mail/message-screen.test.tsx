@@ -1,16 +1,18 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Message" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
-import { memberQuery } from '../../api/queries/member.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
+import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { langStore } from '../../lib/languages.ts';
-import { PageAddressContext } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { PageAddressContext } from '../../shared/navigation/router.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 const mail = (id: number, is_read: 0 | 1, fields: object = {}) => ({
@@ -45,7 +47,7 @@ const app = openApp((request) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('mail');
+  await addTexts('mail');
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   inbox = [mail(3, 0), mail(2, 0), mail(1, 1)];
   outbox = [written(8)];

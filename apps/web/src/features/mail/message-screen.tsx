@@ -1,19 +1,19 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { Tabs } from '@koi/ui/segmented.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
 import PenIcon from '~icons/lucide/pen-line';
-import type { MailBox } from '../../api/queries/mail.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Tabs } from '../../components/segmented.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { askedOrder } from '../../lib/asked-order.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useMember } from '../../api/member.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { askedOrder } from '../../shared/navigation/asked-order.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { loadedIds } from './mail-cache.ts';
 import { InboxList, type OpenedMail, OutboxList } from './mail-list.tsx';
 import css from './message-screen.module.css';
+import type { MailBox } from './queries.ts';
 import { ReadSheet } from './read-sheet.tsx';
 import { useMailChanges } from './use-mail-changes.ts';
 import { useSelection } from './use-selection.ts';
@@ -59,7 +59,7 @@ export function MessageScreen() {
 
   return (
     <Screen
-      title={t('mail.title')}
+      title={t('profile.mail')}
       action={
         <Button variant="plain" size="small" onClick={() => (chosen ? selection.stop() : selection.start())}>
           {t(chosen ? 'common.cancel' : 'mail.select')}

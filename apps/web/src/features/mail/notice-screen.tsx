@@ -1,13 +1,14 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import MegaphoneIcon from '~icons/lucide/megaphone';
-import { noticesQuery } from '../../api/queries/site.ts';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { NoticeList } from '../../notices/notice-list.tsx';
-import { useText } from '../../text/use-text.ts';
+import { noticesQuery } from '../../api/site.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { NoticeList } from './notice-list.tsx';
 
 /** Every current notice, pop-ups included: closed ones can be read again. */
 export function NoticeScreen() {
@@ -15,9 +16,9 @@ export function NoticeScreen() {
   const lang = useStore(langStore);
   const query = useQuery(noticesQuery(lang));
   return (
-    <Screen title={t('mail.notices')}>
-      <ListState
-        query={query}
+    <Screen title={t('profile.notices')}>
+      <QueryBoundary
+        queries={[query]}
         skeleton={<SkeletonRows count={4} height={112} radius={16} />}
         isEmpty={({ ticker, alerts }) => ticker.length + alerts.length === 0}
         empty={
@@ -25,7 +26,7 @@ export function NoticeScreen() {
         }
       >
         {({ ticker, alerts }) => <NoticeList notices={[...alerts, ...ticker]} heading="h2" />}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }

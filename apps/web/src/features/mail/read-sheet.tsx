@@ -1,14 +1,14 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import ReplyIcon from '~icons/lucide/reply';
 import TrashIcon from '~icons/lucide/trash-2';
-import type { InboxMail, MailAnswer, SentMail } from '../../api/queries/mail.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { htmlText } from '../../lib/html-text.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { htmlText } from '../../shared/format/html-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import type { OpenedMail } from './mail-list.tsx';
+import type { InboxMail, MailAnswer, SentMail } from './queries.ts';
 import css from './read-sheet.module.css';
 
 export interface ReplyTo {

@@ -1,5 +1,5 @@
+import { classes } from '@koi/ui/classes.ts';
 import { type ComponentType, type MouseEvent, type ReactNode, useRef } from 'react';
-import { classes } from '../../lib/classes.ts';
 import { putBack } from './put-back.ts';
 import css from './swipe-row.module.css';
 

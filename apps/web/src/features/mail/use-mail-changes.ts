@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { type MailBox, noteUnread } from '../../api/queries/mail.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reportFailure } from '../../api/report-failure.ts';
 import { showMarked, showRemoved, stopReading } from './mail-cache.ts';
 import { mailKey } from './mail-source.ts';
+import { type MailBox, noteUnread } from './queries.ts';
 
 const mutationKey = ['mail'];
 
@@ -35,7 +35,7 @@ export function useMailChanges() {
       call(
         'POST /member/message/read',
         { body: { ids: [...ids], state: isRead ? 1 : 0 } },
-        { quiet: isByOpening },
+        { showLoading: !isByOpening },
       ),
     async onMutate({ ids, isRead }) {
       await stopReading();
@@ -65,7 +65,11 @@ export function useMailChanges() {
 async function removeMail(box: MailBox, ids: readonly number[]) {
   const message = box === 'inbox' ? 0 : 1;
   const send = (some: readonly number[]) =>
-    call('DELETE /member/message/delete', { body: { ids: [...some], message }, query: {} }, { silent: true });
+    call(
+      'DELETE /member/message/delete',
+      { body: { ids: [...some], message }, query: {} },
+      { toastErrors: false },
+    );
   try {
     return await send(ids);
   } catch (error) {

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
-import { configQuery } from '../../api/queries/site.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { configQuery } from '../../api/site.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { NotificationsScreen } from './notifications-screen.tsx';
 
 openApp(() => ({ drop: true, after: new Promise(() => undefined) }));

@@ -1,24 +1,24 @@
 import { notificationKinds } from '@koi/contract/enumerations';
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { Switch } from '@koi/ui/switch.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { type NewsChoice, newsQuery, sendsNews, toNews } from '../../api/queries/web-push.ts';
-import { Button } from '../../components/button.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { forgetNews, newsPermission, turnNewsOn } from '../../notifications/browser.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { configQuery } from '../../api/site.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
+import { forgetNews, newsPermission, turnNewsOn } from './browser.ts';
+import { type NewsChoice, newsQuery, sendsNews, toNews } from './queries.ts';
 
 /** Push notifications while the app is closed: on this device, of which kinds, and on which other devices. */
 export function NotificationsScreen() {
@@ -31,9 +31,9 @@ export function NotificationsScreen() {
       {isClosed ? (
         <EmptyState title={t('notifications.closed')} />
       ) : (
-        <PartsState parts={[site, query]} skeleton={<SkeletonRows count={3} height={120} radius={16} />}>
+        <QueryBoundary queries={[site, query]} skeleton={<SkeletonRows count={3} height={120} radius={16} />}>
           {(_site, news) => <Choice news={news} />}
-        </PartsState>
+        </QueryBoundary>
       )}
     </Screen>
   );

@@ -1,20 +1,20 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { PinPad } from '@koi/ui/pin-pad.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useState } from 'react';
-import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { usePinLock } from '../../api/queries/pin-lock.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { PinPad } from '../../components/pin-pad.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { useMember } from '../../api/member.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
+import { usePinLock } from './pin-lock.ts';
 import { ResetByCode } from './reset-by-code.tsx';
 import { usePins } from './use-pins.ts';
 
@@ -25,35 +25,43 @@ export function ModifyDrawingPwdScreen() {
   const [isByCode, setByCode] = useState(false);
   const go = useGo();
   const member = useMember();
-  const [old, setOld] = useState('');
+  // A refusal may lock it: its end is then read.
+  const [refusal, setRefusal] = useState('');
   const { guarded, prompt } = useFactorPrompt();
-  const pins = usePins({
-    old,
-    send: async ({ fresh, repeat }) => {
+  const form = usePins({
+    asksOld: true,
+    send: ({ old, fresh, repeat }) => {
       const body = { old_qk_pwd: old, qk_pwd: fresh, qk_pwd_confirmation: repeat };
-      await guarded((code) =>
-        call('POST /member/drawing_pwd/modify', { body: { ...body, ...withCode(code) } }, { silent: true }),
+      return guarded((code) =>
+        call(
+          'POST /member/drawing_pwd/modify',
+          { body: { ...body, ...withCode(code) } },
+          { toastErrors: false },
+        ),
       );
+    },
+    onSuccess() {
       toast.success(t('passwords.modifyDrawingDone'));
       go.back();
     },
-    onFailure: (failure) => {
-      if (failure?.key === 'old_qk_pwd_wrong') setOld('');
+    onError(error) {
+      if (error instanceof CallFailure) setRefusal(error.key);
+      if (error instanceof CallFailure && error.key === 'old_qk_pwd_wrong') form.setValues({ old: '' });
+      return false;
     },
+    errorMap: { keys: { old_qk_pwd_wrong: 'old', qk_pwd_locked: 'old' } },
   });
-  const { failure } = pins;
-  const wrongOld = failure?.key === 'old_qk_pwd_wrong';
-  const minutes = usePinLock(failure?.key ?? '');
+  const minutes = usePinLock(refusal);
   const locked = minutes > 0 ? t('withdrawals.pinLocked', { minutes }) : undefined;
 
   if (member.data && !member.data.hasWithdrawalPassword) {
     return (
-      <Screen title={t('passwords.modifyDrawing')}>
+      <Screen title={t('profile.modifyDrawingPwd')}>
         <EmptyState
           title={t('passwords.notSet')}
           action={
             <a className={buttonClass()} href={hrefTo('/Member/SetDrawingPwd')}>
-              {t('passwords.setTitle')}
+              {t('profile.setDrawingPwd')}
             </a>
           }
         />
@@ -62,34 +70,28 @@ export function ModifyDrawingPwdScreen() {
   }
   if (isByCode)
     return (
-      <Screen title={t('passwords.modifyDrawing')}>
+      <Screen title={t('profile.modifyDrawingPwd')}>
         <ResetByCode />
       </Screen>
     );
   return (
-    <Screen title={t('passwords.modifyDrawing')}>
+    <Screen title={t('profile.modifyDrawingPwd')}>
       <PinForm
         hint={t('passwords.setHint')}
         submitLabel={t('passwords.submit')}
-        busy={pins.busy}
-        problem={failure && !wrongOld && !locked ? failureText(failure) : ''}
+        form={form}
         blocked={locked !== undefined}
-        onSubmit={pins.submit}
       >
         {(next) => (
           <>
             <PinPad
               label={t('passwords.old')}
-              value={old}
-              onChange={(value) => {
-                setOld(value);
-                if (value !== '') pins.forgetFailure();
-              }}
+              {...form.field('old')}
               onComplete={next}
-              disabled={pins.busy || locked !== undefined}
-              error={locked ?? (wrongOld && failure ? failureText(failure) : pins.oldProblem)}
+              disabled={form.isPending || locked !== undefined}
+              error={locked ?? form.errors.old}
             />
-            <NewPins pins={pins} next={next} />
+            <NewPins form={form} next={next} />
             {takesCode && (
               <Button variant="quiet" onClick={() => setByCode(true)}>
                 {t('passwords.haveCode')}

@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { useOwnServer } from '../../api/capabilities.ts';
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText, reportFailure } from '../../api/report-failure.ts';
-import { PasswordField } from '../../components/password-field.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useForm } from '../../api/use-form.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { PinForm } from './pin-form.tsx';
 
 const shortest = 6;
@@ -17,48 +15,39 @@ export function ModifyPwdScreen() {
   const t = useText();
   const isOwn = useOwnServer();
   const go = useGo();
-  const [old, setOld] = useState('');
-  const [fresh, setFresh] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const { guarded, prompt } = useFactorPrompt();
-  const wrongOld = failure?.key === 'old_password_wrong';
-  const problems = {
-    old: old.length < shortest ? t('passwords.loginRule') : null,
-    fresh: fresh.length < shortest ? t('passwords.loginRule') : fresh === old ? t('passwords.same') : null,
-    repeat: repeat === '' ? t('auth.errorRequired') : repeat !== fresh ? t('passwords.loginMismatch') : null,
-  };
-
-  const submit = async () => {
-    setChecked(true);
-    if (problems.old || problems.fresh || problems.repeat || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const form = useForm({
+    initial: { old: '', fresh: '', repeat: '' },
+    validate: ({ old, fresh, repeat }) => ({
+      old: old.length < shortest ? t('passwords.loginRule') : undefined,
+      fresh:
+        fresh.length < shortest ? t('passwords.loginRule') : fresh === old ? t('passwords.same') : undefined,
+      repeat:
+        repeat === '' ? t('auth.errorRequired') : repeat !== fresh ? t('passwords.loginMismatch') : undefined,
+    }),
+    send: ({ old, fresh, repeat }) => {
       const body = { oldpassword: old, password: fresh, password_confirmation: repeat };
-      await guarded((code) =>
-        call('POST /member/password/modify', { body: { ...body, ...withCode(code) } }, { silent: true }),
+      return guarded((code) =>
+        call(
+          'POST /member/password/modify',
+          { body: { ...body, ...withCode(code) } },
+          { toastErrors: false },
+        ),
       );
+    },
+    onSuccess() {
       toast.success(t('passwords.loginDone'));
       go.back();
-    } catch (error) {
-      if (error instanceof CallFailure) setFailure(error);
-      else reportFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    errorMap: { keys: { old_password_wrong: 'old' } },
+  });
 
   return (
-    <Screen title={t('passwords.modifyLogin')}>
+    <Screen title={t('profile.modifyPwd')}>
       <PinForm
         hint={isOwn ? t('passwords.modifyLoginHint') : undefined}
         submitLabel={t('passwords.submit')}
-        busy={busy}
-        problem={failure && !wrongOld ? failureText(failure) : ''}
-        onSubmit={() => void submit()}
+        form={form}
       >
         {() => (
           <>
@@ -66,31 +55,20 @@ export function ModifyPwdScreen() {
               label={t('passwords.oldLogin')}
               required
               autoComplete="current-password"
-              value={old}
-              onChange={(value) => {
-                setOld(value);
-                setFailure(null);
-              }}
-              error={
-                wrongOld && failure ? failureText(failure) : checked ? (problems.old ?? undefined) : undefined
-              }
+              {...form.field('old')}
             />
             <PasswordField
               label={t('passwords.newLogin')}
               required
               autoComplete="new-password"
-              value={fresh}
-              onChange={setFresh}
               note={t('passwords.loginRule')}
-              error={checked ? (problems.fresh ?? undefined) : undefined}
+              {...form.field('fresh')}
             />
             <PasswordField
               label={t('passwords.repeatLogin')}
               required
               autoComplete="new-password"
-              value={repeat}
-              onChange={setRepeat}
-              error={checked ? (problems.repeat ?? undefined) : undefined}
+              {...form.field('repeat')}
             />
           </>
         )}

@@ -1,14 +1,19 @@
-import { PinPad } from '../../components/pin-pad.tsx';
-import { useText } from '../../text/use-text.ts';
-import type { usePins } from './use-pins.ts';
+import { PinPad } from '@koi/ui/pin-pad.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { PinsForm } from './use-pins.ts';
 
 /** The new withdrawal password, twice. */
-export function NewPins({ pins, next }: { pins: ReturnType<typeof usePins>; next: () => void }) {
+export function NewPins({ form, next }: { form: PinsForm; next: () => void }) {
   const t = useText();
   return (
     <>
-      <PinPad label={t('passwords.new')} {...pins.fresh} onComplete={next} disabled={pins.busy} />
-      <PinPad label={t('passwords.repeat')} {...pins.repeat} disabled={pins.busy} />
+      <PinPad
+        label={t('passwords.new')}
+        {...form.field('fresh')}
+        onComplete={next}
+        disabled={form.isPending}
+      />
+      <PinPad label={t('passwords.repeat')} {...form.field('repeat')} disabled={form.isPending} />
     </>
   );
 }

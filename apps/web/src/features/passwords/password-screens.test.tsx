@@ -1,32 +1,37 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Modify_pwd" }
 import { errorTexts } from '@koi/texts/messages/en';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
-import { memberQuery } from '../../api/queries/member.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
+import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { addressStore, navigate } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { addressStore, navigate } from '../../shared/navigation/router.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { ModifyDrawingPwdScreen } from './modify-drawing-pwd-screen.tsx';
 import { ModifyPwdScreen } from './modify-pwd-screen.tsx';
 import { SetDrawingPwdScreen } from './set-drawing-pwd-screen.tsx';
 
 let member: object;
+/** The member's data are answered once this resolves. */
+let reading: Promise<void>;
 let answer: (request: SeenRequest) => Answer;
 const app = openApp((request) => {
-  if (request.path === '/auth/me') return success({ data: { id: 7, has_qk_pwd: 1, ...member } });
+  if (request.path === '/auth/me')
+    return { ...success({ data: { id: 7, has_qk_pwd: 1, ...member } }), after: reading };
   return request.path.startsWith('/member/') ? answer(request) : { status: 404 };
 });
 
 beforeEach(async () => {
-  await addTextsOf('passwords', 'second-factor');
+  await Promise.all([addTexts('passwords'), addTexts('second-factor')]);
   member = {};
+  reading = Promise.resolve();
   answer = () => success({});
   toastStore.set([]);
   navigate('/Member/Modify_pwd', { replace: true });
@@ -113,10 +118,10 @@ describe('the login password', () => {
     await press(user, change);
     await press(user, change);
     gate.resolve();
-    expect((await screen.findByRole('alert')).textContent).toBe(errorTexts.too_frequent);
+    await waitFor(() => expect(toasts()).toEqual([`failure: ${errorTexts.too_frequent}`]));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect([login.old, login.fresh, login.repeat].map(said)).toEqual(['', '', '']);
     expect(sent()).toHaveLength(1);
-    expect(toasts()).toEqual([]);
   });
 
   it('is changed with a code of the second factor where the server asks for one', async () => {
@@ -203,6 +208,18 @@ describe('the withdrawal password', () => {
       (await screen.findByRole('link', { name: 'Change withdrawal password' })).getAttribute('href'),
     ).toBe('#/Member/Modify_drawing_pwd');
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('that is refused is said at once, while the member is read again', async () => {
+    member = { has_qk_pwd: 0 };
+    answer = () => refusal('too_frequent');
+    const user = await open(SetDrawingPwdScreen);
+    const gate = Promise.withResolvers<void>();
+    reading = gate.promise;
+    await fill(user, [pin.fresh, '482913'], [pin.repeat, '482913']);
+    await press(user, 'Confirm');
+    await waitFor(() => expect(toasts()).toEqual([`failure: ${errorTexts.too_frequent}`]));
+    gate.resolve();
   });
 
   it('whose answer was lost may be set already: the member is read again', async () => {

@@ -1,48 +1,31 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Button } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import type { ReactNode } from 'react';
 import LockIcon from '~icons/lucide/lock-keyhole';
-import { Button } from '../../components/button.tsx';
-import { ActionBar } from '../../navigation/screen.tsx';
+import type { Form } from '../../api/use-form.ts';
+import { ActionBar } from '../../shared/navigation/screen.tsx';
 import css from './passwords.module.css';
 
 interface PinFormProps {
+  form: Pick<Form<object>, 'props' | 'isPending'>;
   /** Side effects of the change; empty where they are not known. */
   hint: string | undefined;
   submitLabel: string;
-  busy: boolean;
   /** Submitting is disabled; a field says why. */
   blocked?: boolean;
-  /** A refusal that belongs to no single field. */
-  problem: string;
-  onSubmit: () => void;
   /** Receives the function that focuses the next code once one is complete. */
   children: (next: () => void) => ReactNode;
 }
 
-/** The frame of the withdrawal password forms. */
-export function PinForm({
-  hint,
-  submitLabel,
-  busy,
-  blocked = false,
-  problem,
-  onSubmit,
-  children,
-}: PinFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+/** The frame of the forms that change a password. */
+export function PinForm({ form, hint, submitLabel, blocked = false, children }: PinFormProps) {
   const next = () => {
-    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
-    fields[fields.indexOf(document.activeElement as HTMLInputElement) + 1]?.focus();
+    const field = document.activeElement as HTMLInputElement;
+    const fields = [...(field.form?.querySelectorAll('input') ?? [])];
+    fields[fields.indexOf(field) + 1]?.focus();
   };
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Stack as="form" gap={7} {...form.props}>
       {hint && (
         <p className={css.hint}>
           <LockIcon />
@@ -50,16 +33,11 @@ export function PinForm({
         </p>
       )}
       {children(next)}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <ActionBar>
-        <Button type="submit" size="large" block busy={busy} disabled={blocked}>
+        <Button type="submit" size="large" block busy={form.isPending} disabled={blocked}>
           {submitLabel}
         </Button>
       </ActionBar>
-    </form>
+    </Stack>
   );
 }

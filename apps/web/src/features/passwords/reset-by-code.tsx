@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import CodeIcon from '~icons/lucide/key-round';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { TextField } from '../../components/text-field.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
 import { usePins } from './use-pins.ts';
@@ -15,30 +13,31 @@ import { usePins } from './use-pins.ts';
 export function ResetByCode() {
   const t = useText();
   const go = useGo();
-  const [code, setCode] = useState('');
   const { guarded, prompt } = useFactorPrompt();
-  const pins = usePins({
-    old: null,
-    send: async ({ fresh, repeat }) => {
+  const form = usePins({
+    send: ({ code, fresh, repeat }) => {
       const body = { code, qk_pwd: fresh, qk_pwd_confirmation: repeat };
-      await guarded((factor) =>
-        call('POST /member/drawing_pwd/reset', { body: { ...body, ...withCode(factor) } }, { silent: true }),
+      return guarded((factor) =>
+        call(
+          'POST /member/drawing_pwd/reset',
+          { body: { ...body, ...withCode(factor) } },
+          { toastErrors: false },
+        ),
       );
+    },
+    onSuccess() {
       toast.success(t('passwords.resetDone'));
       go.back();
     },
+    errorMap: { keys: { reset_code_wrong: 'code', validation: 'code' } },
   });
-  const { failure } = pins;
-  const isCodeWrong = failure?.key === 'reset_code_wrong' || failure?.key === 'validation';
   return (
     <>
       <PinForm
         hint={t('passwords.resetHint')}
         submitLabel={t('passwords.submit')}
-        busy={pins.busy}
-        problem={failure && !isCodeWrong ? failureText(failure) : ''}
-        blocked={code === ''}
-        onSubmit={pins.submit}
+        form={form}
+        blocked={form.values.code === ''}
       >
         {(next) => (
           <>
@@ -48,14 +47,9 @@ export function ResetByCode() {
               lead={<CodeIcon />}
               autoComplete="one-time-code"
               maxLength={20}
-              value={code}
-              onChange={(value) => {
-                setCode(value);
-                pins.forgetFailure();
-              }}
-              error={failure && isCodeWrong ? failureText(failure) : undefined}
+              {...form.field('code')}
             />
-            <NewPins pins={pins} next={next} />
+            <NewPins form={form} next={next} />
           </>
         )}
       </PinForm>

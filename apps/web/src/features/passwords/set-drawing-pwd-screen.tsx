@@ -1,18 +1,18 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import DoneIcon from '~icons/lucide/shield-check';
 import { call } from '../../api/client.ts';
-import { memberQuery, useMember } from '../../api/queries/member.ts';
-import { failureText } from '../../api/report-failure.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import { useFactorPrompt, withCode } from '../../second-factor/use-factor-prompt.tsx';
-import { useText } from '../../text/use-text.ts';
+import { CallFailure } from '../../api/failures.ts';
+import { memberQuery, useMember } from '../../api/member.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { NewPins } from './new-pins.tsx';
 import { PinForm } from './pin-form.tsx';
 import { usePins } from './use-pins.ts';
@@ -23,43 +23,48 @@ export function SetDrawingPwdScreen() {
   const client = useQueryClient();
   const member = useMember();
   const { guarded, prompt } = useFactorPrompt();
-  const pins = usePins({
-    old: null,
-    send: async ({ fresh }) => {
-      await guarded((code) =>
+  const form = usePins({
+    send: ({ fresh }) =>
+      guarded((code) =>
         call(
           'POST /member/drawing_pwd/set',
           { body: { qk_pwd: fresh, ...withCode(code) } },
-          { silent: true },
+          { toastErrors: false },
         ),
-      );
+      ),
+    onSuccess() {
       client.setQueryData(memberQuery.queryKey, (now) => now && { ...now, hasWithdrawalPassword: true });
       toast.success(t('passwords.setDone'));
       go.back();
     },
-    // Also after a dropped answer: the member's data shows whether it is set.
-    onFailure: () => void client.invalidateQueries({ queryKey: memberQuery.queryKey }),
+    async onError(error) {
+      const reading = client.invalidateQueries({ queryKey: memberQuery.queryKey });
+      if (error instanceof CallFailure && error.kind === 'refused') return false;
+      // After a lost answer the member's data shows whether it is set, and so does the screen.
+      await reading;
+      return client.getQueryData(memberQuery.queryKey)?.hasWithdrawalPassword === true;
+    },
   });
 
   if (!member.data) {
     return (
-      <Screen title={t('passwords.setTitle')}>
-        <PartsState parts={[member]} skeleton={<Skeleton height={240} radius={12} />}>
+      <Screen title={t('profile.setDrawingPwd')}>
+        <QueryBoundary queries={[member]} skeleton={<Skeleton height={240} radius={12} />}>
           {() => null}
-        </PartsState>
+        </QueryBoundary>
       </Screen>
     );
   }
-  if (member.data.hasWithdrawalPassword && !pins.busy) {
+  if (member.data.hasWithdrawalPassword && !form.isPending) {
     return (
-      <Screen title={t('passwords.setTitle')}>
+      <Screen title={t('profile.setDrawingPwd')}>
         <EmptyState
           icon={<DoneIcon />}
           title={t('passwords.already')}
           text={t('passwords.alreadyHint')}
           action={
             <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Member/Modify_drawing_pwd')}>
-              {t('passwords.modifyDrawing')}
+              {t('profile.modifyDrawingPwd')}
             </a>
           }
         />
@@ -67,15 +72,9 @@ export function SetDrawingPwdScreen() {
     );
   }
   return (
-    <Screen title={t('passwords.setTitle')}>
-      <PinForm
-        hint={t('passwords.setHint')}
-        submitLabel={t('common.confirm')}
-        busy={pins.busy}
-        problem={pins.failure ? failureText(pins.failure) : ''}
-        onSubmit={pins.submit}
-      >
-        {(next) => <NewPins pins={pins} next={next} />}
+    <Screen title={t('profile.setDrawingPwd')}>
+      <PinForm hint={t('passwords.setHint')} submitLabel={t('common.confirm')} form={form}>
+        {(next) => <NewPins form={form} next={next} />}
       </PinForm>
       {prompt}
     </Screen>

@@ -1,55 +1,80 @@
-import { useState } from 'react';
-import { CallFailure } from '../../api/failures.ts';
-import { reportFailure } from '../../api/report-failure.ts';
-import { useText } from '../../text/use-text.ts';
-import { checkPins, isSound, type PinProblem, pinProblemTexts } from './pin-rules.ts';
+import { isGuessable } from '@koi/rules/guessable';
+import { translateErrors } from '../../api/field-errors.ts';
+import { type Form, useForm } from '../../api/use-form.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 
-interface PinsOptions {
-  /** The current code as typed; null while none is set. */
+const pinProblemTexts = {
+  short: 'passwords.short',
+  same: 'passwords.same',
+  guessable: 'auth.errorQkPwdWeak',
+  mismatch: 'passwords.mismatch',
+} as const satisfies Record<PinProblem, TextId>;
+
+type PinProblem = 'short' | 'same' | 'guessable' | 'mismatch';
+
+interface PinDraft {
+  /** Null when none is set yet. */
   old: string | null;
-  /** Sends the new code; a rejection is stored as `failure`. */
-  send: (pins: { fresh: string; repeat: string }) => Promise<void>;
-  onFailure?: (failure: CallFailure | null) => void;
+  fresh: string;
+  repeat: string;
 }
 
-/** A new withdrawal password, entered twice: its errors, and the submit. */
-export function usePins({ old, send, onFailure }: PinsOptions) {
-  const t = useText();
-  const [fresh, setFresh] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const problems = checkPins({ old, fresh, repeat });
+interface PinProblems {
+  old: PinProblem | null;
+  fresh: PinProblem | null;
+  repeat: PinProblem | null;
+}
 
-  /** Errors that further typing can fix are shown on submit only. */
-  const say = (problem: PinProblem | null) =>
-    problem !== null && (checked || problem !== 'short') ? t(pinProblemTexts[problem]) : undefined;
-
-  const submit = async () => {
-    setChecked(true);
-    if (!isSound(problems) || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send({ fresh, repeat });
-    } catch (error) {
-      const known = error instanceof CallFailure ? error : null;
-      if (known === null) reportFailure(error);
-      setFailure(known);
-      onFailure?.(known);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+/**
+ * Errors of a withdrawal password by field (docs/contract/money.md 3.2, 3.3). A complete one is checked at
+ * once.
+ */
+export function checkPins({ old, fresh, repeat }: PinDraft): PinProblems {
+  const short = (pin: string) => (/^\d{6}$/.test(pin) ? null : ('short' as const));
   return {
-    busy,
-    failure,
-    forgetFailure: () => setFailure(null),
-    submit: () => void submit(),
-    oldProblem: say(problems.old),
-    fresh: { value: fresh, onChange: setFresh, error: say(problems.fresh) },
-    repeat: { value: repeat, onChange: setRepeat, error: say(problems.repeat) },
+    old: old === null ? null : short(old),
+    fresh: short(fresh) ?? (old === fresh ? 'same' : isGuessable(fresh) ? 'guessable' : null),
+    repeat: short(repeat) ?? (repeat === fresh ? null : 'mismatch'),
   };
+}
+
+const empty = {
+  /** The current withdrawal password. */
+  old: '',
+  /** The support's code, in place of the current one. */
+  code: '',
+  fresh: '',
+  repeat: '',
+};
+type Pins = typeof empty;
+export type PinsForm = Form<Pins>;
+
+interface PinsOptions
+  extends Pick<Parameters<typeof useForm<Pins>>[0], 'send' | 'onSuccess' | 'onError' | 'errorMap'> {
+  asksOld?: boolean;
+}
+
+/** The form of a new withdrawal password, entered twice. */
+export function usePins({ asksOld = false, ...options }: PinsOptions): PinsForm {
+  const t = useText();
+  const check = ({ old, fresh, repeat }: Pins, isShown: (problem: PinProblem) => boolean) => {
+    const problems: Record<string, PinProblem | null> = {
+      ...checkPins({ old: asksOld ? old : null, fresh, repeat }),
+    };
+    return translateErrors<keyof Pins>(
+      Object.fromEntries(
+        Object.entries(problems).flatMap(([name, problem]) =>
+          problem && isShown(problem) ? [[name, pinProblemTexts[problem]]] : [],
+        ),
+      ),
+      t,
+    );
+  };
+  return useForm({
+    initial: empty,
+    validate: (pins) => check(pins, () => true),
+    validateLive: (pins) => check(pins, (problem) => problem !== 'short'),
+    ...options,
+  });
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { MemberInfoScreen } from './member-info-screen.tsx';
 
 openApp(({ path }) => {

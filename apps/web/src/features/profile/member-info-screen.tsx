@@ -1,31 +1,62 @@
-import { personNameLength } from '@koi/contract/person-name';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { Body } from '@koi/contract';
+import { isPersonName, personNameLength } from '@koi/contract/person-name';
+import { isPhone } from '@koi/contract/phone';
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { type Member, memberQuery, toMember, useMember } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { translateErrors } from '../../api/field-errors.ts';
+import { type Member, memberQuery, toMember, useMember } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../components/button.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { LaterSmsCodeField } from '../../sms/later-sms-code-field.ts';
-import { asksForBindCode } from '../../sms/sms-rules.ts';
-import { useText } from '../../text/use-text.ts';
-import { changedInfo, checkInfo, type InfoForm } from './info-rules.ts';
+import { configQuery } from '../../api/site.ts';
+import { useForm } from '../../api/use-form.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
+import { LaterSmsCodeField } from '../sms/later-sms-code-field.ts';
+import { asksForBindCode } from '../sms/sms-rules.ts';
 
-/** `code`: from the text message to a new phone. */
-type InfoField = keyof InfoForm | 'code';
+type InfoForm = Pick<Member, 'realname' | 'phone' | 'email' | 'qq'>;
 
-const refusalPlaces = {
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+const rules: Readonly<Record<keyof InfoForm, { fits: (value: string) => boolean; error: TextId }>> = {
+  realname: { fits: isPersonName, error: 'auth.errorRealname' },
+  phone: { fits: isPhone, error: 'auth.errorPhone' },
+  email: { fits: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), error: 'profile.errorEmail' },
+  qq: { fits: matches(/^[0-9]{5,15}$/), error: 'profile.errorQq' },
+};
+
+/**
+ * The fields that differ from the server's values; emptied fields count as unchanged, because the call cannot
+ * erase (docs/contract/money.md 2.3).
+ */
+function changedInfo(form: InfoForm, member: InfoForm): Body<'POST /auth/info/update'> {
+  const changed: Body<'POST /auth/info/update'> = {};
+  for (const field of Object.keys(rules) as (keyof InfoForm)[]) {
+    const value = form[field].trim();
+    if (value !== '' && value !== member[field]) changed[field] = value;
+  }
+  return changed;
+}
+
+/** Errors of the fields that would be sent. */
+function checkInfo(changed: Partial<InfoForm>): Partial<Record<keyof InfoForm, TextId>> {
+  const errors: Partial<Record<keyof InfoForm, TextId>> = {};
+  for (const [field, value] of Object.entries(changed) as [keyof InfoForm, string][]) {
+    if (!rules[field].fits(value)) errors[field] = rules[field].error;
+  }
+  return errors;
+}
+
+const errorMap = {
   keys: {
     phone_taken: 'phone',
     realname_fixed: 'realname',
@@ -35,7 +66,7 @@ const refusalPlaces = {
     sms_code_wrong: 'code',
   },
   fields: { realname: 'realname', phone: 'phone', email: 'email', qq: 'qq', sms_code: 'code' },
-} satisfies RefusalPlaces<InfoField>;
+} as const;
 
 /** Basic info. */
 export function MemberInfoScreen() {
@@ -43,14 +74,9 @@ export function MemberInfoScreen() {
   const query = useMember();
   return (
     <Screen title={t('profile.info')}>
-      <ListState
-        query={query}
-        skeleton={<SkeletonRows count={5} height={64} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={5} height={64} />}>
         {(member) => <InfoFields member={member} />}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -58,58 +84,38 @@ export function MemberInfoScreen() {
 function InfoFields({ member }: { member: Member }) {
   const t = useText();
   const { realname, phone, email, qq } = member;
-  const [form, type] = useDraft<InfoForm>({ realname, phone, email, qq });
-  const [served, setServed] = useState<{ [F in InfoField]?: string | undefined }>({});
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
   const lang = useStore(langStore);
   const { data: register } = useQuery(configQuery('register', lang));
-  const changed = changedInfo(form, member);
-  const needsCode = changed.phone !== undefined && asksForBindCode(register);
-  const missingCode = needsCode && code.length < 6;
-  const errors = tried ? checkInfo(changed) : {};
-
-  const save = useMutation({
-    mutationFn: () =>
-      call(
-        'POST /auth/info/update',
-        { body: { ...changed, ...(needsCode && { sms_code: code }) } },
-        { silent: true },
-      ),
+  const needsCode = (changed: Partial<InfoForm>) => changed.phone !== undefined && asksForBindCode(register);
+  const form = useForm({
+    // `code`: from the text message to a new phone.
+    initial: { realname, phone, email, qq, code: '' },
+    validate(values) {
+      const changed = changedInfo(values, member);
+      return {
+        ...translateErrors(checkInfo(changed), t),
+        code: needsCode(changed) && values.code.length < 6 ? t('auth.errorRequired') : undefined,
+      };
+    },
+    async send(values) {
+      const changed = changedInfo(values, member);
+      if (Object.keys(changed).length === 0) return undefined;
+      const body = { ...changed, ...(needsCode(changed) && { sms_code: values.code }) };
+      return call('POST /auth/info/update', { body }, { toastErrors: false });
+    },
     async onSuccess(reply) {
-      setTried(false);
+      if (!reply) return toast.info(t('profile.nothingChanged'));
       toast.success(t('profile.saved'));
       // Existing back ends answer without data.
       if (reply.data) queryClient.setQueryData(memberQuery.queryKey, toMember(reply.data));
       else await queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
     },
-    onError(error) {
-      setServed(refusalAtFields<InfoField>(error, refusalPlaces));
-    },
+    errorMap,
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setServed({});
-    if (Object.keys(changed).length === 0) toast.info(t('profile.nothingChanged'));
-    else if (Object.keys(checkInfo(changed)).length === 0 && !missingCode && !save.isPending) save.mutate();
-  };
-  const field = (name: keyof InfoForm) => {
-    const id = errors[name];
-    return {
-      value: form[name],
-      onChange: (value: string) => {
-        type({ [name]: value });
-        setServed((now) => ({ ...now, [name]: undefined }));
-      },
-      error: id ? t(id) : served[name],
-    };
-  };
   const realnameFixed = member.realname !== '';
 
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <form {...form.props} style={{ display: 'contents' }}>
       <Card flush>
         <ListRow title={t('auth.name')} trail={member.name} />
       </Card>
@@ -119,20 +125,17 @@ function InfoFields({ member }: { member: Member }) {
         maxLength={personNameLength.maxLength}
         disabled={realnameFixed}
         note={t(realnameFixed ? 'profile.realnameFixed' : 'auth.realnameNote')}
-        {...field('realname')}
+        {...form.field('realname')}
       />
-      <TextField label={t('auth.phone')} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-      {needsCode && (
-        <LaterSmsCodeField
-          purpose="bind"
-          phone={form.phone}
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            setServed((now) => ({ ...now, code: undefined }));
-          }}
-          error={tried && missingCode ? t('auth.errorRequired') : served.code}
-        />
+      <TextField
+        label={t('auth.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      {needsCode(changedInfo(form.values, member)) && (
+        <LaterSmsCodeField purpose="bind" phone={form.values.phone} {...form.field('code')} />
       )}
       <TextField
         label={t('profile.email')}
@@ -140,17 +143,17 @@ function InfoFields({ member }: { member: Member }) {
         inputMode="email"
         autoComplete="email"
         maxLength={50}
-        {...field('email')}
+        {...form.field('email')}
       />
       <TextField
         label={t('profile.qq')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}
-        {...field('qq')}
+        {...form.field('qq')}
       />
       <ActionBar>
-        <Button type="submit" size="large" block busy={save.isPending}>
+        <Button type="submit" size="large" block busy={form.isPending}>
           {t('common.save')}
         </Button>
       </ActionBar>

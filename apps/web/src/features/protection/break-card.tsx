@@ -1,17 +1,17 @@
 import type { Body } from '@koi/contract';
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { Protection } from '../../api/queries/protection.ts';
 import { endSession } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
+import type { Protection } from './queries.ts';
 
 /** Days of a time-out, months of a self-exclusion (0: permanent), as one list. */
 type Length = `${'time_out' | 'self_exclusion'}:${number}`;

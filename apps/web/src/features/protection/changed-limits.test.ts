@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Protection } from '../../api/queries/protection.ts';
-import { noteServerDate } from '../../lib/server-clock.ts';
+import { noteServerDate } from '../../shared/time/server-clock.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
+import type { Protection } from './queries.ts';
 
 const now: Protection = {
   limits: [

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
-import type { Protection } from '../../api/queries/protection.ts';
-import { atLeastZero, toMinor } from '../../lib/amounts.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import type { Protection } from './queries.ts';
 
 /** How long loosening a limit is delayed. */
 const dayMs = 86_400_000;

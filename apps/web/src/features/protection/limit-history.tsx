@@ -1,11 +1,11 @@
-import type { Protection } from '../../api/queries/protection.ts';
-import { Panel } from '../../components/panel.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { keyed } from '../../lib/keyed.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
+import type { Protection } from './queries.ts';
 
 type Event = Protection['history'][number];
 

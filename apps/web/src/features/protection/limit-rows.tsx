@@ -1,12 +1,12 @@
 import { type LimitKind, limitPeriods } from '@koi/contract/enumerations';
+import { Panel } from '@koi/ui/panel.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
-import type { Limit } from '../../api/queries/protection.ts';
-import { Panel } from '../../components/panel.tsx';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
+import type { Limit } from './queries.ts';
 
 interface LimitRowsProps {
   kind: LimitKind;

@@ -1,14 +1,14 @@
-import { formatMinor, isUnclear, typedAmount } from '@koi/money';
-import { type FormEvent, useState } from 'react';
-import { refusalAtFields } from '../../api/form-refusal.ts';
-import type { Limit } from '../../api/queries/protection.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useText } from '../../text/use-text.ts';
+import { formatMinor, type Minor, typedAmount } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { useForm } from '../../api/use-form.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { isTighter } from './changed-limits.ts';
 import css from './protection.module.css';
+import type { Limit } from './queries.ts';
 import { useSetLimit } from './use-protection.ts';
 
 interface LimitSheetProps {
@@ -22,56 +22,51 @@ interface LimitSheetProps {
 export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
   const t = useText();
   const { kind, period } = limit;
-  const [text, setText] = useState(limit.amount === null ? '' : formatMinor(limit.amount));
-  const [problem, setProblem] = useState('');
-  const { set, isPending } = useSetLimit();
-  const typed = typedAmount(text);
-  const send = (amount: string) =>
-    set(
-      { kind, period, amount },
-      {
-        onSuccess: onClose,
-        onError: (error) =>
-          setProblem(refusalAtFields(error, { keys: {}, fields: { amount: 'amount' } }).amount ?? ''),
-      },
-    );
-  const isTooLittle = typed !== null && typed < (toMinor(least) ?? 0n);
+  const setLimit = useSetLimit();
   const atLeast = t('protection.atLeast', { amount: toMinor(least) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending || isUnclear(text)) return;
-    if (typed === null || isTooLittle) setProblem(atLeast);
-    else send(formatMinor(typed));
-  };
+  const isTooLittle = (amount: Minor | null) => amount !== null && amount < (toMinor(least) ?? 0n);
+  const form = useForm({
+    initial: { text: limit.amount === null ? '' : formatMinor(limit.amount), isRemoved: false },
+    validate({ text, isRemoved }) {
+      const amount = typedAmount(text);
+      const isSound = isRemoved || (amount !== null && !isTooLittle(amount));
+      return { text: isSound ? undefined : atLeast };
+    },
+    send: ({ text, isRemoved }) =>
+      setLimit({ kind, period, amount: isRemoved ? '0' : formatMinor(typedAmount(text) ?? 0n) }),
+    onSuccess: onClose,
+    errorMap: { fields: { amount: 'text' } },
+  });
+  const typed = typedAmount(form.values.text);
   const holdsAtOnce = typed === null || typed === 0n || isTighter(typed, limit.amount);
   return (
     <Sheet open onClose={onClose} title={`${t(`protection.${kind}`)} · ${t(`protection.${period}`)}`}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Stack as="form" {...form.props}>
         <AmountInput
           label={t('protection.amount')}
           required
           autoFocus
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setProblem('');
-          }}
-          error={problem}
-          fault={isTooLittle ? atLeast : undefined}
-          disabled={isPending}
+          {...form.field('text')}
+          fault={isTooLittle(typed) ? atLeast : undefined}
+          disabled={form.isPending}
         />
         <p className={css.note} aria-live="polite">
           {t(holdsAtOnce ? 'protection.atOnce' : 'protection.later')}
         </p>
-        <Button type="submit" size="large" block busy={isPending}>
+        <Button type="submit" size="large" block busy={form.isPending}>
           {t('common.save')}
         </Button>
         {limit.amount !== null && (
-          <Button variant="secondary" block disabled={isPending} onClick={() => send('0')}>
+          <Button
+            variant="secondary"
+            block
+            disabled={form.isPending}
+            onClick={() => form.submit({ isRemoved: true })}
+          >
             {t('protection.remove')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Sheet>
   );
 }

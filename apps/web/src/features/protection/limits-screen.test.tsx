@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Limits" }
 import type { Reply } from '@koi/contract';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { LimitsScreen } from './limits-screen.tsx';
 
 type View = Reply<'POST /member/limits/list'>['data'];
@@ -46,10 +45,7 @@ beforeEach(async () => {
   changes = [];
   kept = view(null, 0);
   toastStore.set([]);
-  await withTexts(
-    () => import('virtual:locales/protection'),
-    async () => null,
-  )();
+  await addTexts('protection');
 });
 
 async function show() {

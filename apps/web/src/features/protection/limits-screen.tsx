@@ -1,20 +1,20 @@
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Limit, type Protection, protectionQuery } from '../../api/queries/protection.ts';
-import { Panel } from '../../components/panel.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { NetPosition } from '../../protection/net-position.tsx';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitHistory } from './limit-history.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
+import { NetPosition } from './net-position.tsx';
 import css from './protection.module.css';
+import { type Limit, type Protection, protectionQuery } from './queries.ts';
 import { useSetReminder, useShownProtection } from './use-protection.ts';
 
 /** Player protection: limits, a reminder, a break from play; and the current play totals. */
@@ -22,16 +22,11 @@ export const LimitsScreen = inAccountCurrency(function LimitsScreen() {
   const t = useText();
   const query = useQuery(protectionQuery);
   return (
-    <Screen title={t('protection.title')}>
+    <Screen title={t('profile.limits')}>
       <p className={css.hint}>{t('protection.hint')}</p>
-      <ListState
-        query={query}
-        skeleton={<SkeletonRows count={4} height={132} radius={16} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={4} height={132} radius={16} />}>
         {(said) => <Protected said={said} />}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 });

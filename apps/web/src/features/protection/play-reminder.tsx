@@ -1,15 +1,12 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { playSessionQuery } from '../../api/queries/play-session.ts';
-import { later } from '../../components/later.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { playsOutside } from '../../protection/plays-outside.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { playSessionQuery } from './play-session.ts';
+import { playsOutside } from './plays-outside.ts';
 
 const ReminderDialog = later(
-  withTexts(
-    () => import('virtual:locales/protection'),
-    () => import('./reminder-dialog.tsx'),
-  ),
+  withTexts('protection', () => import('./reminder-dialog.tsx')),
   'ReminderDialog',
 );
 

@@ -1,13 +1,15 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Limits" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionStore } from '../../api/session.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { LimitsScreen } from './limits-screen.tsx';
 
 const limit = (kind: string, period: string, fields: object = {}) => ({
@@ -57,7 +59,7 @@ const app = openApp(({ path }) => {
   return /set$|reminder$|exclude$/.test(path) ? answer() : { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('protection');
+  await addTexts('protection');
   data = state();
   answer = () => success({ data: state() });
   toastStore.set([]);

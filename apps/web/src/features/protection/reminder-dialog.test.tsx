@@ -1,17 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { errorTexts } from '@koi/texts/messages/en';
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { playSessionQuery } from '../../api/queries/play-session.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { navigate } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
+import { navigate } from '../../shared/navigation/router.ts';
 import { PlayReminder } from './play-reminder.tsx';
+import { playSessionQuery } from './play-session.ts';
 
 const session = (due: 0 | 1, played: number): Answer =>
   success({

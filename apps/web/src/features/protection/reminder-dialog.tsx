@@ -1,16 +1,17 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Modal } from '@koi/ui/modal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { type PlaySession, playSessionQuery, toPlaySession } from '../../api/queries/play-session.ts';
-import { positionQuery } from '../../api/queries/protection.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { Button } from '../../components/button.tsx';
-import { Modal } from '../../components/modal.tsx';
-import { Money } from '../../components/money.tsx';
-import { pathTo } from '../../navigation/paths.ts';
-import { navigate } from '../../navigation/router.ts';
-import { useText } from '../../text/use-text.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { pathTo } from '../../shared/navigation/paths.ts';
+import { navigate } from '../../shared/navigation/router.ts';
+import { type PlaySession, playSessionQuery, toPlaySession } from './play-session.ts';
+import { positionQuery } from './queries.ts';
 import css from './reminder-dialog.module.css';
 
 /** Mounted as soon as reminders are on, so that one can be shown when it is due. */
@@ -27,7 +28,8 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
   const titleId = useId();
   const { data: position } = useQuery(positionQuery);
   const answer = useMutation({
-    mutationFn: () => call('POST /member/limits/session/answer', undefined, { quiet: true, silent: true }),
+    mutationFn: () =>
+      call('POST /member/limits/session/answer', undefined, { showLoading: false, toastErrors: false }),
     // A read in flight would show the answered reminder again.
     onMutate: () => client.cancelQueries({ queryKey: playSessionQuery.queryKey }),
     onSuccess: (reply) => {
@@ -43,26 +45,19 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
   return (
     <Modal labelledBy={titleId} className={css.reminder} role="alertdialog" outlivesScreen>
       <h2 id={titleId}>{t('protection.reminderTitle')}</h2>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('protection.played')}</dt>
-          <dd>{t('protection.hoursMinutes', { h: Math.floor(minutes / 60), m: minutes % 60 })}</dd>
-        </div>
-        <div>
-          <dt>{t('protection.netSession')}</dt>
-          <dd>
-            <Money amount={play.position} tone="gain" />
-          </dd>
-        </div>
+      <DescriptionList ground="sunken">
+        <Description label={t('protection.played')}>
+          {t('protection.hoursMinutes', { h: Math.floor(minutes / 60), m: minutes % 60 })}
+        </Description>
+        <Description label={t('protection.netSession')}>
+          <Money amount={play.position} tone="gain" />
+        </Description>
         {position && (
-          <div>
-            <dt>{t('protection.netDay')}</dt>
-            <dd>
-              <Money amount={position.day} tone="gain" />
-            </dd>
-          </div>
+          <Description label={t('protection.netDay')}>
+            <Money amount={position.day} tone="gain" />
+          </Description>
         )}
-      </dl>
+      </DescriptionList>
       {answer.error instanceof CallFailure && (
         <p className={css.problem} role="alert">
           {failureText(answer.error)}

@@ -1,12 +1,12 @@
 import type { Body } from '@koi/contract';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { playSessionQuery } from '../../api/queries/play-session.ts';
-import { type Protection, protectionQuery, toProtection } from '../../api/queries/protection.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import type { TextId } from '../../text/text-ids.ts';
-import { useText } from '../../text/use-text.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
+import { playSessionQuery } from './play-session.ts';
+import { type Protection, protectionQuery, toProtection } from './queries.ts';
 
 const mutationKey = ['protection'];
 
@@ -49,18 +49,17 @@ function useChange() {
 
 export type LimitWish = Body<'POST /member/limits/set'>;
 
-export function useSetLimit() {
+export function useSetLimit(): (wish: LimitWish) => Promise<Protection> {
   const change = useChange();
   const wished = (wish: LimitWish): Change => ({
     send: async () =>
-      toProtection(await call('POST /member/limits/set', { body: wish }, { quiet: true, silent: true })),
+      toProtection(
+        await call('POST /member/limits/set', { body: wish }, { showLoading: false, toastErrors: false }),
+      ),
     show: (now) => withLimit(now, wish),
     done: Number(wish.amount) === 0 ? 'protection.limitRemoved' : 'protection.limitSaved',
   });
-  return {
-    ...change,
-    set: (wish: LimitWish, then: Parameters<typeof change.mutate>[1]) => change.mutate(wished(wish), then),
-  };
+  return (wish: LimitWish) => change.mutateAsync(wished(wish));
 }
 
 export function useSetReminder(): (minutes: number) => void {
@@ -68,7 +67,9 @@ export function useSetReminder(): (minutes: number) => void {
   return (minutes) =>
     mutate({
       send: async () =>
-        toProtection(await call('POST /member/limits/reminder', { body: { minutes } }, { quiet: true })),
+        toProtection(
+          await call('POST /member/limits/reminder', { body: { minutes } }, { showLoading: false }),
+        ),
       show: (now) => withReminder(now, minutes),
       done: 'protection.reminderSaved',
     });

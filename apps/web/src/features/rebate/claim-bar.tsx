@@ -1,13 +1,13 @@
+import { Stack } from '@koi/ui/layout.tsx';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { claimable, type Rebates } from '../../api/queries/rebate.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { useText } from '../../text/use-text.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import type { Claimed } from './claimed-note.tsx';
-import css from './rebate.module.css';
+import { claimable, type Rebates } from './queries.ts';
 
 interface ClaimBarProps {
   rebates: Rebates;
@@ -28,7 +28,7 @@ export function ClaimBar({ rebates, onClaimed }: ClaimBarProps) {
   const wait = Math.max(0, Math.ceil(rebates.deadtime + rebates.waitSeconds - now / 1000));
   const waiting = rebates.waitSeconds > 0 && wait > 0;
   return (
-    <div className={css.claim}>
+    <Stack>
       <OperationStatus mutation={claim} kind="fsnow/fetch" />
       <MoneyButton
         size="large"
@@ -43,6 +43,6 @@ export function ClaimBar({ rebates, onClaimed }: ClaimBarProps) {
             ? t('rebate.nothing')
             : t('rebate.claim', { amount: showMoney(amount) })}
       </MoneyButton>
-    </div>
+    </Stack>
   );
 }

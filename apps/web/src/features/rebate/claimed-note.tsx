@@ -1,11 +1,11 @@
 import type { Minor } from '@koi/money';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import DoneIcon from '~icons/lucide/circle-check-big';
-import type { Rebates } from '../../api/queries/rebate.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import type { Rebates } from './queries.ts';
 
 export interface Claimed {
   /** Null where the back end does not name it. */
@@ -17,7 +17,7 @@ export interface Claimed {
 export function ClaimedNote({ claimed: { amount, wallet } }: { claimed: Claimed }) {
   const t = useText();
   const isMain = wallet === 'money';
-  const place = t('rebate.claimedTo', { wallet: t(isMain ? 'transfers.main' : 'transfers.rebate') });
+  const place = t('rebate.claimedTo', { wallet: t(isMain ? 'common.mainWallet' : 'common.rebateWallet') });
   return (
     <div role="status">
       <EmptyState

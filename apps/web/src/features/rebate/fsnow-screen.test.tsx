@@ -4,11 +4,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
 import { FsnowScreen } from './fsnow-screen.tsx';
 
 let answer: () => Answer;
@@ -46,7 +46,7 @@ const list = (fields: object = {}) =>
   });
 
 beforeEach(async () => {
-  await addTextsOf('rebate');
+  await addTexts('rebate');
   // Names its own types: those of other back ends are replaced.
   noteOffered('named-features', true);
   answer = () => list();

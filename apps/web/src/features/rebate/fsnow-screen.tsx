@@ -1,26 +1,28 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { ClosedNote } from '@koi/ui/closed-note.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
 import { HeroHead, HeroLabel } from '@koi/ui/hero.tsx';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
 import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
-import { claimable, type Rebates, rebatesQuery } from '../../api/queries/rebate.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { ClosedNote } from '../../components/closed-note.tsx';
-import { CountUp } from '../../components/count-up.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Money } from '../../components/money.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { type Claimed, ClaimedNote } from './claimed-note.tsx';
 import { LadderSheet } from './ladder-sheet.tsx';
+import { claimable, type Rebates, rebatesQuery } from './queries.ts';
 import css from './rebate.module.css';
 import { RebateCard } from './rebate-card.tsx';
 
@@ -37,7 +39,7 @@ export function FsnowScreen() {
   const unset = isUnset(rebates.error);
   return (
     <Screen
-      title={t('rebate.title')}
+      title={t('profile.rebate')}
       action={
         <IconButton label={t('rebate.ladder')} onClick={() => setLadderOpen(true)}>
           <LadderIcon />
@@ -47,8 +49,8 @@ export function FsnowScreen() {
       {unset && !rebates.data ? (
         <EmptyState title={t('rebate.noLevels')} text={t('rebate.noLevelsHint')} />
       ) : (
-        <PartsState
-          parts={[rebates]}
+        <QueryBoundary
+          queries={[rebates]}
           skeleton={
             <>
               <Skeleton height={196} radius={20} />
@@ -57,7 +59,7 @@ export function FsnowScreen() {
           }
         >
           {(read) => <Content rebates={read} claimed={claimed} onClaimed={setClaimed} />}
-        </PartsState>
+        </QueryBoundary>
       )}
       <LadderSheet open={ladderOpen} onClose={() => setLadderOpen(false)} />
     </Screen>
@@ -83,33 +85,35 @@ function Content({ rebates, claimed, onClaimed }: ContentProps) {
         >
           <HeroLabel>
             {t('rebate.paidTo', {
-              wallet: t(rebates.wallet === 'money' ? 'transfers.main' : 'transfers.rebate'),
+              wallet: t(rebates.wallet === 'money' ? 'common.mainWallet' : 'common.rebateWallet'),
             })}
           </HeroLabel>
         </HeroHead>
-        <dl className={css.received}>
-          <Received label={t('rebate.today')} amount={rebates.today} />
-          <Received label={t('rebate.yesterday')} amount={rebates.yesterday} />
-          <Received label={t('rebate.total')} amount={rebates.total} />
-        </dl>
+        <div className={css.received}>
+          <DescriptionList layout="columns">
+            <Received label={t('rebate.today')} amount={rebates.today} />
+            <Received label={t('rebate.yesterday')} amount={rebates.yesterday} />
+            <Received label={t('rebate.total')} amount={rebates.total} />
+          </DescriptionList>
+        </div>
       </section>
       {!open && <ClosedNote icon={<CalendarIcon />}>{t('rebate.closed')}</ClosedNote>}
       {claimed && <ClaimedNote claimed={claimed} />}
       {rows.length > 0 && (
-        <ul className={css.cards}>
+        <Stack as="ul">
           {rows.map((row) => (
             <RebateCard key={row.gameType} row={row} />
           ))}
-        </ul>
+        </Stack>
       )}
       {below.length > 0 && (
         <section>
           <h2 className={css.belowTitle}>{t('rebate.below')}</h2>
-          <ul className={css.cards}>
+          <Stack as="ul">
             {below.map((row) => (
               <RebateCard key={row.gameType} row={row} />
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {rows.length + below.length === 0 && !claimed && (
@@ -132,13 +136,8 @@ function Content({ rebates, claimed, onClaimed }: ContentProps) {
   );
 }
 
-function Received({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
-    </div>
-  );
-}
+const Received = ({ label, amount }: { label: string; amount: string }) => (
+  <Description label={label}>
+    <Money amount={amount} />
+  </Description>
+);

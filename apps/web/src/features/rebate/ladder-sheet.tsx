@@ -1,15 +1,17 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { Stack } from '@koi/ui/layout.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RebateLevel, rebateLevelsQuery } from '../../api/queries/rebate.ts';
-import { Money } from '../../components/money.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { type RebateLevel, rebateLevelsQuery } from './queries.ts';
 import css from './rebate.module.css';
 
 /** All rebate levels, one game type at a time. */
@@ -26,17 +28,17 @@ function Ladder() {
   const t = useText();
   const levels = useQuery(rebateLevelsQuery(useStore(langStore)));
   return (
-    <div className={css.ladder}>
+    <Stack>
       <p className={css.ladderHint}>{t('rebate.ladderHint')}</p>
-      <ListState
-        query={levels}
+      <QueryBoundary
+        queries={[levels]}
         skeleton={<SkeletonRows count={4} height={52} />}
         isEmpty={(rows) => rows.length === 0}
         empty={<EmptyState title={t('rebate.noLevels')} text={t('rebate.noLevelsHint')} />}
       >
         {(rows) => <Steps rows={rows} />}
-      </ListState>
-    </div>
+      </QueryBoundary>
+    </Stack>
   );
 }
 

@@ -1,13 +1,38 @@
+import type { Minor } from '@koi/money';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Row } from '@koi/ui/layout.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
-import type { RebateRow } from '../../api/queries/rebate.ts';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { useText } from '../../text/use-text.ts';
-import { GameTypeIcon } from './game-type-icon.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import type { FunctionComponent } from 'react';
+import CherryIcon from '~icons/lucide/cherry';
+import ClubIcon from '~icons/lucide/club';
+import FishIcon from '~icons/lucide/fish';
+import GamepadIcon from '~icons/lucide/gamepad-2';
+import SpadeIcon from '~icons/lucide/spade';
+import TicketIcon from '~icons/lucide/ticket';
+import TrophyIcon from '~icons/lucide/trophy';
+import WavesIcon from '~icons/lucide/waves';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { RebateRow } from './queries.ts';
 import css from './rebate.module.css';
-import { progressTo } from './rebate-progress.ts';
+
+const icons: Readonly<Record<number, FunctionComponent>> = {
+  1: SpadeIcon,
+  2: FishIcon,
+  3: CherryIcon,
+  4: TicketIcon,
+  5: TrophyIcon,
+  6: ClubIcon,
+  99: WavesIcon,
+};
+
+function GameTypeIcon({ type }: { type: number }) {
+  const Icon = icons[type] ?? GamepadIcon;
+  return <Icon />;
+}
 
 /** One game type: bets by supplier, the current rebate, and the progress to the next rate. */
 export function RebateCard({ row }: { row: RebateRow }) {
@@ -17,7 +42,7 @@ export function RebateCard({ row }: { row: RebateRow }) {
   const step = next && progressTo(row.valid, next.quota);
   return (
     <li className={css.card} data-game-type={row.gameType} data-reached={reached || undefined}>
-      <div className={css.cardHead}>
+      <Row>
         <span className={css.icon} aria-hidden>
           <GameTypeIcon type={row.gameType} />
         </span>
@@ -31,21 +56,15 @@ export function RebateCard({ row }: { row: RebateRow }) {
             <Badge tone="gold">{claim.rate}%</Badge>
           </div>
         )}
-      </div>
-      <dl className={css.cardFacts}>
-        <div>
-          <dt>{t('rebate.valid')}</dt>
-          <dd>
+      </Row>
+      <div className={css.cardFacts}>
+        <DescriptionList layout="columns">
+          <Description label={t('rebate.valid')}>
             <Money amount={row.valid} />
-          </dd>
-        </div>
-        {claim?.level && (
-          <div>
-            <dt>{t('rebate.level')}</dt>
-            <dd>{claim.level}</dd>
-          </div>
-        )}
-      </dl>
+          </Description>
+          {claim?.level && <Description label={t('rebate.level')}>{claim.level}</Description>}
+        </DescriptionList>
+      </div>
       {next && step ? (
         <>
           <div className={css.track}>
@@ -65,4 +84,23 @@ export function RebateCard({ row }: { row: RebateRow }) {
       )}
     </li>
   );
+}
+
+/**
+ * Progress of valid bets to a level, and what is missing: a level is reached by exceeding its quota, so one
+ * cent more.
+ */
+export function progressTo(
+  valid: string,
+  quota: string,
+): {
+  percent: number;
+  missing: Minor;
+  /** Exactly at the quota: any further bet exceeds it. */
+  isAtQuota: boolean;
+} {
+  const done = toMinor(valid) ?? 0n;
+  const goal = (toMinor(quota) ?? 0n) + 1n;
+  const missing = goal > done ? goal - done : 0n;
+  return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing, isAtQuota: missing === 1n };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressTo } from './rebate-progress.ts';
+import { progressTo } from './rebate-card.tsx';
 
 describe('progressTo', () => {
   it.each([

@@ -1,19 +1,33 @@
-import { Art } from '../../components/game-art.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Money } from '../../components/money.tsx';
-import { MoreRows } from '../../components/more-button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showTime } from '../../records/show-time.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
-import { redPacketLogSource } from './log-source.ts';
+import type { Reply } from '@koi/contract';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { call } from '../../api/client.ts';
+import { Art } from '../../shared/components/game-art.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { MoreRows } from '../../shared/components/more-button.tsx';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import css from './tier-list.module.css';
+
+type RedPacketRow = Reply<'POST /redbag/log'>['data']['data'][number];
+
+/** What was opened, newest first. */
+const redPacketLogSource = (lang: Lang): RecordSource<RedPacketRow, null> => ({
+  key: ['red-packets', lang],
+  load: async (body, options) => {
+    const { data } = await call('POST /redbag/log', { body }, options);
+    return { page: toPage(data), extra: null };
+  },
+});
 
 /** Every packet opened so far. */
 export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -30,8 +44,8 @@ function Log() {
   const records = useRecords(redPacketLogSource(useStore(langStore)));
   const { query, rows } = records;
   return (
-    <ListState
-      query={query}
+    <QueryBoundary
+      queries={[query]}
       skeleton={<SkeletonRows count={5} height={58} />}
       empty={<EmptyState title={t('red-packets.logEmpty')} text={t('red-packets.logEmptyHint')} />}
       isEmpty={() => rows.length === 0}
@@ -57,6 +71,6 @@ function Log() {
           <MoreRows records={records} />
         </>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }

@@ -1,15 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { goes } from '@koi/ui/test/connection.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { goes } from '../../../test/connection.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
-import type { RedPackets } from '../../api/queries/red-packets.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { PacketStage } from './packet-stage.tsx';
+import type { RedPackets } from './queries.ts';
 
 let answer: () => Answer;
 const app = openApp(({ path }) => (path === '/activity/redbag' ? answer() : { status: 404 }));
@@ -24,7 +26,7 @@ const packets: RedPackets = {
 };
 
 beforeEach(async () => {
-  await addTextsOf('red-packets');
+  await addTexts('red-packets');
   answer = () => success({ data: { money: '8.88', items: ['8.88'] } });
 });
 afterEach(() => {

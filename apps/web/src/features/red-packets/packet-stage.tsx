@@ -1,17 +1,17 @@
+import { Stage } from '@koi/ui/stage.tsx';
+import { useOnline } from '@koi/ui/use-online.ts';
 import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { RedPackets } from '../../api/queries/red-packets.ts';
-import { CountUp } from '../../components/count-up.tsx';
-import { Stage } from '../../components/stage.tsx';
-import { useCelebration } from '../../components/use-celebration.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { useCelebration } from '../../shared/components/use-celebration.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { Envelope, type EnvelopeState } from './envelope.tsx';
 import css from './packet-stage.module.css';
+import type { RedPackets } from './queries.ts';
 
 interface Opened {
   items: readonly string[];
@@ -52,7 +52,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
   const all = Math.min(packets.left, mostAtOnce);
   return (
     <Stage
-      name={t('red-packets.title')}
+      name={t('profile.redPackets')}
       className={css.stage}
       data-left={packets.left}
       chances={t(packets.isOpen ? 'red-packets.left' : 'red-packets.closed', { n: packets.left })}

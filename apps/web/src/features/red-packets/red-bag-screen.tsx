@@ -1,19 +1,19 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import LogIcon from '~icons/lucide/scroll-text';
-import { redPacketsQuery } from '../../api/queries/red-packets.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { SoundButton } from '../../components/sound-button.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { SoundButton } from '../../shared/components/sound-button.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { LogSheet } from './log-sheet.tsx';
 import { PacketStage } from './packet-stage.tsx';
+import { redPacketsQuery } from './queries.ts';
 import css from './red-bag-screen.module.css';
 import { TierList } from './tier-list.tsx';
 
@@ -24,7 +24,7 @@ export function RedBagScreen() {
   const query = useQuery({ ...redPacketsQuery(useStore(langStore)), refetchOnMount: 'always' });
   return (
     <Screen
-      title={t('red-packets.title')}
+      title={t('profile.redPackets')}
       action={
         <span className={css.actions}>
           <SoundButton label={t('red-packets.sound')} />
@@ -34,8 +34,8 @@ export function RedBagScreen() {
         </span>
       }
     >
-      <PartsState
-        parts={[query]}
+      <QueryBoundary
+        queries={[query]}
         skeleton={
           <>
             <Skeleton height={430} radius={20} />
@@ -54,7 +54,7 @@ export function RedBagScreen() {
             )}
           </>
         )}
-      </PartsState>
+      </QueryBoundary>
       <LogSheet open={logOpen} onClose={() => setLogOpen(false)} />
     </Screen>
   );

@@ -1,14 +1,14 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
 import CheckIcon from '~icons/lucide/check';
-import type { RedPackets, RedPacketTier } from '../../api/queries/red-packets.ts';
-import { AmountTiles } from '../../components/amount-tiles.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Art } from '../../components/game-art.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { keyed } from '../../lib/keyed.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
+import { Art } from '../../shared/components/game-art.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import type { RedPackets, RedPacketTier } from './queries.ts';
 import css from './tier-list.module.css';
 
 /** Today's progress, and the condition of each tier. */

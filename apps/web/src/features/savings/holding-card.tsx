@@ -1,22 +1,25 @@
+import { percentOf } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { ProgressBar } from '@koi/ui/progress-bar.tsx';
+import { Badge, type Tone } from '@koi/ui/surfaces.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { SavingsPurchase } from '../../api/queries/savings.ts';
-import { Button } from '../../components/button.tsx';
-import { CountUp } from '../../components/count-up.tsx';
-import { Countdown } from '../../components/countdown.tsx';
-import { Badge, type Tone } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
-import { Fact } from './plan-card.tsx';
-import { RedeemDialog } from './redeem-dialog.tsx';
+import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Countdown } from '../../shared/components/countdown.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import type { SavingsPurchase } from './queries.ts';
 import css from './savings.module.css';
-import { type HoldingState, holdingAt } from './savings-terms.ts';
+import { type Holding, type HoldingState, holdingAt } from './savings-terms.ts';
 import { showCycle } from './show-cycle.ts';
 
 interface HoldingCardProps {
@@ -67,23 +70,17 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
         <h2>{purchase.SettingName}</h2>
         <Badge tone={tones[state]}>{t(`savings.state_${state}`)}</Badge>
       </header>
-      <dl className={css.amounts}>
-        <div>
-          <dt>{t('savings.principal')}</dt>
-          <dd>{show(principal)}</dd>
-        </div>
-        <div>
-          <dt>{t('savings.accrued')}</dt>
-          <dd className={css.gain}>
-            <CountUp amount={accrued} />
-          </dd>
-        </div>
-      </dl>
+      <DescriptionList layout="columns">
+        <Description label={t('savings.principal')} size="title">
+          {show(principal)}
+        </Description>
+        <Description label={t('savings.accrued')} size="title" tone="success">
+          <CountUp amount={accrued} />
+        </Description>
+      </DescriptionList>
       {state !== 'ended' && (
         <div className={css.sold}>
-          <div className={css.bar}>
-            <span style={{ width: `${Math.round(progress * 1000) / 10}%` }} />
-          </div>
+          <ProgressBar label={t(nextAt ? 'savings.nextIn' : 'savings.noFurther')} value={progress} max={1} />
           <p>
             {nextAt ? (
               <>
@@ -96,20 +93,22 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
           </p>
         </div>
       )}
-      <dl className={css.facts}>
-        <Fact label={t('savings.rate')}>
+      <DescriptionList>
+        <Description label={t('savings.rate')}>
           {purchase.Rate}% · {showCycle(terms.cycleHours, t)}
-        </Fact>
-        <Fact label={t('savings.cap')}>{terms.cap > 0n ? show(terms.cap) : t('savings.none')}</Fact>
-        <Fact label={t('savings.boughtAt')}>{showShortTime(purchase.CreatedOn, day)}</Fact>
+        </Description>
+        <Description label={t('savings.cap')}>
+          {terms.cap > 0n ? show(terms.cap) : t('savings.none')}
+        </Description>
+        <Description label={t('savings.boughtAt')}>{showShortTime(purchase.CreatedOn, day)}</Description>
         {state === 'ended' ? (
-          <Fact label={t('savings.endedAt')}>{showShortTime(purchase.drawing_at, day)}</Fact>
+          <Description label={t('savings.endedAt')}>{showShortTime(purchase.drawing_at, day)}</Description>
         ) : (
-          <Fact label={t('savings.multiple')}>
+          <Description label={t('savings.multiple')}>
             {t('savings.multipleValue', { n: purchase.InterestAuditMultiple })}
-          </Fact>
+          </Description>
         )}
-      </dl>
+      </DescriptionList>
       {!asking && <OperationStatus mutation={redemption} kind="yuebao/withdrawal" />}
       <div className={css.actions}>
         <Button variant="secondary" onClick={onHistory}>
@@ -132,4 +131,60 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
       )}
     </article>
   );
+}
+
+interface RedeemDialogProps {
+  holding: Holding;
+  purchase: SavingsPurchase;
+  mutation: Pick<MoneyMutation<'POST /yuebao/withdrawal'>, 'busy' | 'state' | 'reason'>;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What is returned, what it costs in turnover, and what waiting would still earn. */
+function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }: RedeemDialogProps) {
+  const t = useText();
+  const show = useShowMoney();
+  const now = useNow();
+  const { principal, accrued, nextAt } = holding;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('savings.redeemTitle')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <MoneyButton busy={mutation.busy} onClick={onConfirm}>
+            {t('savings.confirmRedeem')}
+          </MoneyButton>
+        </>
+      }
+    >
+      <DescriptionList ground="sunken">
+        <Description label={t('savings.principal')}>{show(principal)}</Description>
+        <Description label={t('savings.accrued')}>
+          <Money amount={accrued} tone="gain" />
+        </Description>
+        <Description label={t('savings.toMain')}>
+          <strong>{show(principal + accrued)}</strong>
+        </Description>
+        <Description label={t('savings.raises')}>{show(turnoverOf(accrued, purchase))}</Description>
+      </DescriptionList>
+      {nextAt && (
+        <p className={css.hint}>
+          {t('savings.waitHint')} <Countdown ms={nextAt.getTime() - now} />
+        </p>
+      )}
+      <OperationStatus mutation={mutation} kind="yuebao/withdrawal" />
+    </Dialog>
+  );
+}
+
+function turnoverOf(interest: bigint, { InterestAuditMultiple }: SavingsPurchase): bigint {
+  const [whole = '0', tenths = '0'] = String(InterestAuditMultiple).split('.');
+  const digits = `${whole}${tenths.slice(0, 1)}`;
+  return /^\d{1,11}$/.test(digits) ? percentOf(interest, String(BigInt(digits) * 10n)) : interest;
 }

@@ -2,31 +2,31 @@ import {
   accruedInterest,
   cycleInterest,
   formatMinor,
-  isUnclear,
   type Minor,
   settlementTime,
   typedAmount,
 } from '@koi/money';
-import { useState } from 'react';
-import { refusedAmount } from '../../api/operations/refused-amount.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useMember } from '../../api/member.ts';
+import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { useMember } from '../../api/queries/member.ts';
-import type { SavingsPlan } from '../../api/queries/savings.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
-import { Fact } from './plan-card.tsx';
+import { useForm } from '../../api/use-form.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
+import type { SavingsPlan } from './queries.ts';
 import css from './savings.module.css';
 import { affordable, planRoom, purchaseProblem, savingsPicks, termsFor } from './savings-terms.ts';
 import { showCycle } from './show-cycle.ts';
@@ -41,8 +41,6 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
   const t = useText();
   const now = useNow();
   const balance = useMember().data?.money ?? 0n;
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
   const purchase = useMoneyMutation('POST /yuebao/buy', {
     kind: 'yuebao/buy',
     scope: `savings-buy:${plan.id}`,
@@ -52,37 +50,31 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
       onBought();
     },
   });
-  const amountRefused = refusedAmount(purchase);
   const room = planRoom(plan, now);
-  const amount = typedAmount(text);
   const most = affordable(room, balance);
-  const change = (next: string) => {
-    setText(next);
-    setProblem('');
-    if (purchase.state === 'refused') purchase.reset();
+  const problemOf = (text: string) => {
+    const found = purchaseProblem(typedAmount(text), plan, room, balance);
+    if (found === null) return undefined;
+    return t(`savings.problem_${found}`, {
+      min: room.min,
+      max: toMinor(plan.MaxAmount),
+      left: found === 'abovePersonal' ? room.personalLeft : room.remaining,
+    });
   };
-  const found = purchaseProblem(amount, plan, room, balance);
-  const said = t(`savings.problem_${found ?? 'enterAmount'}`, {
-    min: room.min,
-    max: toMinor(plan.MaxAmount),
-    left: found === 'abovePersonal' ? room.personalLeft : room.remaining,
+  const form = useForm({
+    initial: { amount: '' },
+    validate: ({ amount }) => ({ amount: problemOf(amount) }),
+    send: ({ amount }) =>
+      purchase.submit({ body: { plan_id: plan.id, amount: wholeOf(typedAmount(amount) ?? 0n) } }),
+    operation: purchase,
+    errorMap: { keys: amountRefusals('amount') },
   });
-  const submit = () => {
-    if (isUnclear(text)) return;
-    if (found !== null || amount === null) setProblem(said);
-    else purchase.submit({ body: { plan_id: plan.id, amount: formatMinor(amount).slice(0, -3) } });
-  };
+  const amount = typedAmount(form.values.amount);
+  const problem = problemOf(form.values.amount);
 
   return (
     <Sheet open onClose={onClose} title={plan.SettingName}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Stack as="form" gap={6} {...form.props}>
         <div className={css.balance}>
           <span>{t('savings.available')}</span>
           <strong>
@@ -94,15 +86,13 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             label={t('savings.amount')}
             required
             autoFocus
-            value={text}
-            onChange={change}
+            {...form.field('amount')}
             placeholder={t('savings.amountHint')}
             picks={savingsPicks(room, balance)}
             note={t('savings.amountNote', { min: room.min, max: room.most })}
-            error={problem || amountRefused}
-            fault={amount === null || found === null ? undefined : said}
+            fault={amount === null ? undefined : problem}
             most={most}
-            disabled={purchase.busy}
+            disabled={form.isPending}
           />
           {balance < room.min ? (
             <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
@@ -112,28 +102,31 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             <button
               type="button"
               className={css.textLink}
-              disabled={most < room.min || purchase.busy}
-              onClick={() => change(formatMinor(most).slice(0, -3))}
+              disabled={most < room.min || form.isPending}
+              onClick={() => form.setValues({ amount: wholeOf(most) })}
             >
               {t('savings.all', { amount: most })}
             </button>
           )}
         </div>
-        <Preview plan={plan} amount={found === null && amount !== null ? amount : 0n} now={now} />
-        <OperationStatus mutation={purchase} kind="yuebao/buy" refusedAtField={amountRefused !== undefined} />
+        <Preview plan={plan} amount={problem === undefined && amount !== null ? amount : 0n} now={now} />
+        <OperationStatus mutation={purchase} kind="yuebao/buy" refusedAtField={form.isRefusedAtField} />
         {purchase.state === 'unsupported' && (
           <a className={buttonClass({ variant: 'quiet' })} href={hrefTo('/Member/MoneyLog')}>
             {t('savings.records')}
           </a>
         )}
-        <MoneyButton type="submit" size="large" block busy={purchase.busy} disabled={room.state !== 'open'}>
+        <MoneyButton type="submit" size="large" block busy={form.isPending} disabled={room.state !== 'open'}>
           {t('savings.confirmBuy')}
         </MoneyButton>
         <p className={css.hint}>{t('savings.terms')}</p>
-      </form>
+      </Stack>
     </Sheet>
   );
 }
+
+/** Without a decimal point: plans take whole amounts. */
+const wholeOf = (amount: Minor): string => formatMinor(amount).slice(0, -3);
 
 const hourMs = 3_600_000;
 const previewDays = 30;
@@ -147,20 +140,22 @@ function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now:
   const monthly = accruedInterest(terms, previewDays * 24 * hourMs);
   const first = cycleInterest(terms);
   return (
-    <dl className={css.preview} aria-live="polite">
-      <Fact label={t('savings.eachCycle', { cycle: showCycle(terms.cycleHours, t) })}>
+    <DescriptionList ground="sunken" live>
+      <Description label={t('savings.eachCycle', { cycle: showCycle(terms.cycleHours, t) })}>
         <Money amount={terms.cap > 0n && first > terms.cap ? terms.cap : first} tone="gain" />
-      </Fact>
-      <Fact label={t('savings.inDays', { n: previewDays })}>
+      </Description>
+      <Description label={t('savings.inDays', { n: previewDays })}>
         <Money amount={monthly} tone="gain" />
-      </Fact>
-      <Fact label={t('savings.cap')}>{terms.cap > 0n ? show(terms.cap) : t('savings.none')}</Fact>
-      <Fact label={t('savings.firstAt')}>
+      </Description>
+      <Description label={t('savings.cap')}>
+        {terms.cap > 0n ? show(terms.cap) : t('savings.none')}
+      </Description>
+      <Description label={t('savings.firstAt')}>
         {`${showShortTime(settlementTime(new Date(now), terms, 1), new Date(now))} ${zone}`.trim()}
-      </Fact>
-      <Fact label={t('savings.multiple')}>
+      </Description>
+      <Description label={t('savings.multiple')}>
         {t('savings.multipleValue', { n: plan.InterestAuditMultiple })}
-      </Fact>
-    </dl>
+      </Description>
+    </DescriptionList>
   );
 }

@@ -1,10 +1,11 @@
 import type { Reply } from '@koi/contract';
+import { savingsStatuses } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
 import { call } from '../../api/client.ts';
-import type { SavingsPurchase } from '../../api/queries/savings.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { type Lang, langStore } from '../../lib/languages.ts';
-import { toPage } from '../../lib/page.ts';
-import { type RecordSource, useRecords } from '../../records/use-records.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import type { SavingsPurchase } from './queries.ts';
 
 /** A purchase by its own number: the API's id is the plan's. */
 export interface PurchaseRow {
@@ -30,4 +31,4 @@ const savingsSource = (status: 0 | 1, lang: Lang): RecordSource<PurchaseRow, Sav
 
 /** Purchases as listed; running ones grow, so their list is refetched. */
 export const useHoldings = (status: 0 | 1) =>
-  useRecords(savingsSource(status, useStore(langStore)), () => status === 0);
+  useRecords(savingsSource(status, useStore(langStore)), () => status === savingsStatuses.running);

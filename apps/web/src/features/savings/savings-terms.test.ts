@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SavingsPlan, SavingsPurchase } from '../../api/queries/savings.ts';
+import type { SavingsPlan, SavingsPurchase } from './queries.ts';
 import { affordable, holdingAt, planRoom, purchaseProblem, savingsPicks } from './savings-terms.ts';
 
 const now = Date.parse('2025-03-01T02:00:00Z');

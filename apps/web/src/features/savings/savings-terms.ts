@@ -6,9 +6,9 @@ import {
   type SavingsTerms,
   settlementTime,
 } from '@koi/money';
-import type { SavingsPlan, SavingsPurchase } from '../../api/queries/savings.ts';
-import { atLeastZero, toMinor } from '../../lib/amounts.ts';
-import { toDate } from '../../lib/dates.ts';
+import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
+import { toDate } from '../../shared/time/dates.ts';
+import type { SavingsPlan, SavingsPurchase } from './queries.ts';
 
 type TermFields = Pick<SavingsPlan, 'Rate' | 'SettleTime' | 'IsCycleSettle' | 'LimitInterest'>;
 

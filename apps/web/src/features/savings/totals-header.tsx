@@ -1,9 +1,10 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
-import { CountUp } from '../../components/count-up.tsx';
-import { Money } from '../../components/money.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useText } from '../../text/use-text.ts';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './savings.module.css';
 import type { SavingsSums } from './savings-source.ts';
 
@@ -24,20 +25,19 @@ export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; 
         )
       }
     >
-      <dl className={css.totalsRow}>
-        <div>
-          <dt>{t('savings.accrued')}</dt>
-          <dd>{sums ? <Money amount={toMinor(sums.Interest) ?? 0n} /> : '—'}</dd>
-        </div>
-        <div>
-          <dt>{t('savings.capSum')}</dt>
-          <dd>{sums ? <Money amount={toMinor(sums.TotalLimitInterest) ?? 0n} /> : '—'}</dd>
-        </div>
-        <div>
-          <dt>{t('savings.holdings')}</dt>
-          <dd>{sums ? Number(sums.TotalCount ?? 0) : '—'}</dd>
-        </div>
-      </dl>
+      <div className={css.totalsRow}>
+        <DescriptionList layout="columns">
+          <Description label={t('savings.accrued')} size="lead">
+            {sums ? <Money amount={toMinor(sums.Interest) ?? 0n} /> : '—'}
+          </Description>
+          <Description label={t('savings.capSum')} size="lead">
+            {sums ? <Money amount={toMinor(sums.TotalLimitInterest) ?? 0n} /> : '—'}
+          </Description>
+          <Description label={t('savings.holdings')} size="lead">
+            {sums ? Number(sums.TotalCount ?? 0) : '—'}
+          </Description>
+        </DescriptionList>
+      </div>
     </Hero>
   );
 }

@@ -1,16 +1,18 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { PageAddressContext } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { PageAddressContext } from '../../shared/navigation/router.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { YuebaoScreen } from './yuebao-screen.tsx';
 
 const hourMs = 3_600_000;
@@ -64,7 +66,7 @@ const app = openApp(({ path, body }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('savings');
+  await addTexts('savings');
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   plans = [plan()];
   money = '2000.00';
@@ -228,6 +230,9 @@ describe('a purchase', () => {
     const held = await card('Purchase 11');
     expect(held.getByText('In progress')).toBeTruthy();
     expect(held.getByText('Next settlement in')).toBeTruthy();
+    // The second cycle of 24 hours is an hour old.
+    const untilNext = held.getByRole('progressbar', { name: 'Next settlement in', ...hidden });
+    expect(untilNext.getAttribute('aria-valuenow')).toBe('4');
     await user.click(
       within(await screen.findByRole('dialog')).getAllByRole('button', hidden)[0] as HTMLElement,
     );

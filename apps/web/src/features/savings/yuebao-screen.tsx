@@ -1,9 +1,9 @@
+import { Tabs } from '@koi/ui/segmented.tsx';
 import { useId, useState } from 'react';
-import { Tabs } from '../../components/segmented.tsx';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { HoldingList } from './holding-list.tsx';
 import { PlanList } from './plan-list.tsx';
 import { useHoldings } from './savings-source.ts';
@@ -21,10 +21,10 @@ export const YuebaoScreen = inAccountCurrency(function YuebaoScreen() {
   const [chosen, setTab] = useState<Tab | null>(null);
   const tab = chosen ?? (asked === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
   return (
-    <Screen title={t('savings.title')}>
+    <Screen title={t('profile.savings')}>
       <TotalsHeader sums={running.extra} failed={running.query.isError} />
       <Tabs
-        label={t('savings.title')}
+        label={t('profile.savings')}
         value={tab}
         onChange={setTab}
         choices={[

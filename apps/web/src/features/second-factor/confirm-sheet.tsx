@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failures.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { secondFactorQuery } from '../../api/queries/second-factor.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../components/button.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { isWhole } from '../../second-factor/code.ts';
-import { CodeField } from '../../second-factor/code-field.tsx';
-import css from '../../second-factor/second-factor.module.css';
-import type { TextId } from '../../text/text-ids.ts';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { codeErrors } from '../../api/wants-code.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { codeError } from './code.ts';
+import { CodeField } from './code-field.tsx';
+import { secondFactorQuery } from './queries.ts';
+import css from './second-factor.module.css';
 import type { OnChanged } from './second-factor-screen.tsx';
 
 export type Task =
@@ -21,18 +21,10 @@ export type Task =
   | { kind: 'renew' }
   | { kind: 'turnOff' };
 
-type Place = 'code' | 'password';
-
-const places = {
-  keys: {
-    factor_required: 'code',
-    factor_wrong: 'code',
-    factor_locked: 'code',
-    password_wrong: 'password',
-    locked_out: 'password',
-  },
+const errorMap = {
+  keys: { ...codeErrors, password_wrong: 'password', locked_out: 'password' },
   fields: { factor_code: 'code', password: 'password' },
-} satisfies RefusalPlaces<Place>;
+} as const;
 
 const texts = {
   choose: {
@@ -56,58 +48,38 @@ const texts = {
 export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged: OnChanged }) {
   const { task, onClose, onChanged } = props;
   const t = useText();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [served, setServed] = useState<Partial<Record<Place, string | undefined>>>({});
   const needsPassword = task.kind !== 'choose';
-  const isReady = isWhole(code) && (!needsPassword || password.length >= 6);
-
-  const change = useMutation({
-    mutationFn: () => send(task, code, password),
+  const form = useForm({
+    initial: { code: '', password: '' },
+    validate: ({ code, password }) => ({
+      code: codeError(code),
+      password: !needsPassword || password.length >= 6 ? undefined : t('second-factor.passwordHint'),
+    }),
+    send: ({ code, password }) => send(task, code, password),
     onSuccess(reply) {
       toast.success(t(texts[task.kind].done));
       onClose();
       onChanged(reply);
     },
     onError(error) {
-      setTried(false);
-      setServed(refusalAtFields<Place>(error, places));
       if (error instanceof CallFailure && error.key === 'factor_off') {
         void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
         onClose();
       }
+      return false;
     },
+    errorMap,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setServed({});
-    if (isReady && !change.isPending) change.mutate();
-  };
   return (
     <Sheet open onClose={onClose} title={t(texts[task.kind].title)}>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <Stack as="form" gap={6} {...form.props}>
         <p className={css.text}>{t(texts[task.kind].text)}</p>
-        <CodeField
-          autoFocus
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            setServed((now) => ({ ...now, code: undefined }));
-          }}
-          error={tried && !isWhole(code) ? t('second-factor.codeHint') : served.code}
-        />
+        <CodeField autoFocus {...form.field('code')} />
         {needsPassword && (
           <PasswordField
             label={t('second-factor.password')}
             autoComplete="current-password"
-            value={password}
-            onChange={(value) => {
-              setPassword(value);
-              setServed((now) => ({ ...now, password: undefined }));
-            }}
-            error={tried && password.length < 6 ? t('second-factor.passwordHint') : served.password}
+            {...form.field('password')}
           />
         )}
         <Button
@@ -115,29 +87,29 @@ export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged
           size="large"
           block
           variant={task.kind === 'turnOff' ? 'danger' : 'primary'}
-          busy={change.isPending}
+          busy={form.isPending}
         >
           {t(task.kind === 'choose' ? 'common.save' : texts[task.kind].title)}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }
 
 function send(task: Task, code: string, password: string): Promise<Parameters<OnChanged>[0]> {
-  const silent = { silent: true };
+  const options = { toastErrors: false };
   if (task.kind === 'turnOff')
-    return call('POST /member/second_factor/turn_off', { body: { factor_code: code, password } }, silent);
+    return call('POST /member/second_factor/turn_off', { body: { factor_code: code, password } }, options);
   if (task.kind === 'renew')
     return call(
       'POST /member/second_factor/recovery_codes',
       { body: { factor_code: code, password } },
-      silent,
+      options,
     );
   const body = {
     factor_code: code,
     at_login: task.atLogin ? 1 : 0,
     at_withdrawal: task.atWithdrawal ? 1 : 0,
   } as const;
-  return call('POST /member/second_factor/choose', { body }, silent);
+  return call('POST /member/second_factor/choose', { body }, options);
 }

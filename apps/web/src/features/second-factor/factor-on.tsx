@@ -1,17 +1,17 @@
+import { Button } from '@koi/ui/button.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
+import { Switch } from '@koi/ui/switch.tsx';
 import { useState } from 'react';
 import CodesIcon from '~icons/lucide/list-checks';
 import ShieldIcon from '~icons/lucide/shield-check';
 import OffIcon from '~icons/lucide/shield-off';
-import type { SecondFactor } from '../../api/queries/second-factor.ts';
-import { Button } from '../../components/button.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import css from '../../second-factor/second-factor.module.css';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
+import type { SecondFactor } from './queries.ts';
+import css from './second-factor.module.css';
 import type { OnChanged } from './second-factor-screen.tsx';
 
 /** Few enough to suggest creating new ones. */

@@ -1,12 +1,12 @@
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { useCopy } from '@koi/ui/use-copy.ts';
 import { useEffect } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
 import DownloadIcon from '~icons/lucide/download';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { useCopy } from '../../components/use-copy.ts';
-import css from '../../second-factor/second-factor.module.css';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import css from './second-factor.module.css';
 
 /** The new recovery codes, shown only once: to be copied or saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

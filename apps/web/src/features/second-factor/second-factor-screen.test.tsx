@@ -1,12 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/SecondFactor" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 
 const off = {
@@ -41,7 +43,7 @@ const app = openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('second-factor');
+  await addTexts('second-factor');
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   status = off;
   answer = () => success({ data: on });

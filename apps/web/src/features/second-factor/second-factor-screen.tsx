@@ -1,15 +1,15 @@
 import type { Reply } from '@koi/contract';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondFactorQuery, toSecondFactor } from '../../api/queries/second-factor.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';
+import { secondFactorQuery, toSecondFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Changed = Reply<'POST /member/second_factor/turn_off'> & { recovery_codes?: string[] };
@@ -25,20 +25,15 @@ export const SecondFactorScreen = inAccountCurrency(function SecondFactorScreen(
     if (recovery_codes) setCodes(recovery_codes);
   };
   return (
-    <Screen title={t('second-factor.title')}>
+    <Screen title={t('profile.secondFactor')}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       ) : (
-        <ListState
-          query={query}
-          skeleton={<SkeletonRows count={3} height={96} radius={16} />}
-          isEmpty={() => false}
-          empty={null}
-        >
+        <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={3} height={96} radius={16} />}>
           {(factor) =>
             factor.isOn ? <FactorOn factor={factor} onChanged={changed} /> : <FactorOff onChanged={changed} />
           }
-        </ListState>
+        </QueryBoundary>
       )}
     </Screen>
   );

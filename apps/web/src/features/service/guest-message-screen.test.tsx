@@ -5,9 +5,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { GuestMessageScreen } from './guest-message-screen.tsx';
 
 let answer: () => Answer;
@@ -22,7 +23,7 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 beforeEach(async () => {
   endSession();
   answer = () => success({ data: { id: 12 } });
-  await addTextsOf('service');
+  await addTexts('service');
 });
 
 async function open() {

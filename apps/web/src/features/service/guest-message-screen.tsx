@@ -1,28 +1,24 @@
 import { isPhone } from '@koi/contract/phone';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { TextArea } from '@koi/ui/text-area.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { useState } from 'react';
 import EmailIcon from '~icons/lucide/mail';
 import PhoneIcon from '~icons/lucide/smartphone';
 import UserIcon from '~icons/lucide/user-round';
 import { call } from '../../api/client.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import { useCaptcha } from '../../captcha/use-captcha.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 
-const empty = { account: '', phone: '', email: '', content: '' };
-type MessageField = keyof typeof empty | 'captcha';
-
-const refusalPlaces = {
+const errorMap = {
   keys: { captcha_wrong: 'captcha', captcha_expired: 'captcha' },
   fields: { account: 'account', phone: 'phone', email: 'email', content: 'content', captcha: 'captcha' },
-} satisfies RefusalPlaces<MessageField>;
+} as const;
 
 /** A message to the staff from somebody who cannot log in; they answer by phone or e-mail. */
 export function GuestMessageScreen() {
@@ -49,68 +45,43 @@ export function GuestMessageScreen() {
 
 function MessageForm({ onSent }: { onSent: (id: number) => void }) {
   const t = useText();
-  const [form, setForm] = useState(empty);
-  const [tried, setTried] = useState(false);
-  const [served, setServed] = useState<Partial<Record<MessageField, string>>>({});
   const captcha = useCaptcha(true);
-  const typed = { ...form, phone: form.phone.trim(), email: form.email.trim() };
-  const wrong: Readonly<Record<MessageField, string | undefined>> = {
-    account: undefined,
-    phone:
-      typed.phone === ''
-        ? typed.email === ''
-          ? t('service.guestContactMissing')
-          : undefined
-        : isPhone(typed.phone)
-          ? undefined
-          : t('auth.errorPhone'),
-    email:
-      typed.email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email)
-        ? undefined
-        : t('service.guestEmailWrong'),
-    content: typed.content.trim().length >= 5 ? undefined : t('service.guestContentMissing'),
-    captcha: captcha.isMissing ? t('auth.errorCaptcha') : undefined,
-  };
-  const send = useMutation({
-    mutationFn: () =>
-      call(
-        'POST /service/ticket',
-        {
-          body: {
-            ...(typed.account.trim() && { account: typed.account.trim() }),
-            ...(typed.phone && { phone: typed.phone }),
-            ...(typed.email && { email: typed.email }),
-            content: typed.content.trim(),
-            key: captcha.key,
-            captcha: captcha.value,
-          },
-        },
-        { silent: true },
-      ),
+  const form = useForm({
+    initial: { account: '', phone: '', email: '', content: '' },
+    validate({ content, ...contact }) {
+      const phone = contact.phone.trim();
+      const email = contact.email.trim();
+      return {
+        phone:
+          phone === ''
+            ? email === ''
+              ? t('service.guestContactMissing')
+              : undefined
+            : isPhone(phone)
+              ? undefined
+              : t('auth.errorPhone'),
+        email:
+          email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : t('service.guestEmailWrong'),
+        content: content.trim().length >= 5 ? undefined : t('service.guestContentMissing'),
+      };
+    },
+    captcha,
+    send({ account, phone, email, content }) {
+      const body = {
+        ...(account.trim() && { account: account.trim() }),
+        ...(phone.trim() && { phone: phone.trim() }),
+        ...(email.trim() && { email: email.trim() }),
+        content: content.trim(),
+        key: captcha.key,
+        captcha: captcha.value,
+      };
+      return call('POST /service/ticket', { body }, { toastErrors: false });
+    },
     onSuccess: ({ data }) => onSent(data.id),
-    onError(error) {
-      setTried(false);
-      captcha.renew();
-      setServed(refusalAtFields<MessageField>(error, refusalPlaces));
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setServed({});
-    if (Object.values(wrong).every((text) => text === undefined) && !send.isPending) send.mutate();
-  };
-  const errorOf = (name: MessageField) => (tried ? wrong[name] : undefined) ?? served[name];
-  const field = (name: keyof typeof empty) => ({
-    value: form[name],
-    onChange: (value: string) => {
-      setForm((now) => ({ ...now, [name]: value }));
-      setServed((now) => ({ ...now, [name]: undefined }));
-    },
-    error: errorOf(name),
+    errorMap,
   });
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <form {...form.props} style={{ display: 'contents' }}>
       <p>{t('service.guestText')}</p>
       <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/ResetPassword')}>
         {t('service.guestHaveCode')}
@@ -121,7 +92,7 @@ function MessageForm({ onSent }: { onSent: (id: number) => void }) {
         autoComplete="username"
         note={t('service.guestAccountNote')}
         maxLength={32}
-        {...field('account')}
+        {...form.field('account')}
       />
       <TextField
         label={t('auth.phone')}
@@ -129,7 +100,7 @@ function MessageForm({ onSent }: { onSent: (id: number) => void }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...field('phone')}
+        {...form.field('phone')}
       />
       <TextField
         label={t('service.email')}
@@ -139,21 +110,18 @@ function MessageForm({ onSent }: { onSent: (id: number) => void }) {
         autoComplete="email"
         note={t('service.guestContactNote')}
         maxLength={50}
-        {...field('email')}
+        {...form.field('email')}
       />
       <TextArea
         label={t('service.guestContent')}
         required
         maxLength={2000}
         note={t('service.guestContentNote')}
-        {...field('content')}
+        {...form.field('content')}
       />
-      <CaptchaField
-        captcha={captcha}
-        error={captcha.value === '' || tried ? errorOf('captcha') : undefined}
-      />
+      <CaptchaField captcha={captcha} error={form.errors.captcha} />
       <ActionBar>
-        <Button type="submit" size="large" block busy={send.isPending}>
+        <Button type="submit" size="large" block busy={form.isPending}>
           {t('service.guestSend')}
         </Button>
       </ActionBar>

@@ -1,24 +1,24 @@
+import { CopyButton } from '@koi/ui/copy-button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import HelpIcon from '~icons/lucide/circle-question-mark';
 import KeyIcon from '~icons/lucide/key-round';
 import MessageIcon from '~icons/lucide/message-square-text';
-import { useOwnServer } from '../../api/capabilities.ts';
-import { configQuery } from '../../api/queries/site.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { askedOrder } from '../../lib/asked-order.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { safeHref } from '../../lib/html-text.ts';
-import { keyed } from '../../lib/keyed.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { configQuery } from '../../api/site.ts';
+import { safeHref } from '../../shared/format/html-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { askedOrder } from '../../shared/navigation/asked-order.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import css from './service.module.css';
 import { WayRow, WriteRow } from './way-row.tsx';
 import { waysOf } from './ways.ts';
@@ -37,7 +37,7 @@ export function ServiceScreen() {
   const admin = useQuery(configQuery('admin', lang));
   const register = useQuery(configQuery('register', lang));
   return (
-    <Screen title={t('service.title')}>
+    <Screen title={t('common.service')}>
       {order && (
         <Card>
           <h2 className={css.about}>{t('service.aboutOrder')}</h2>
@@ -48,12 +48,7 @@ export function ServiceScreen() {
           <p className={css.hint}>{t('service.orderHint')}</p>
         </Card>
       )}
-      <ListState
-        query={system}
-        skeleton={<SkeletonRows count={4} height={57} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryBoundary queries={[system]} skeleton={<SkeletonRows count={4} height={57} />}>
         {(config) => (
           <section aria-label={t('service.lead')}>
             <Card flush>
@@ -65,7 +60,7 @@ export function ServiceScreen() {
             <LineCode address={safeHref(config.service_line_pic)} />
           </section>
         )}
-      </ListState>
+      </QueryBoundary>
       <Card flush>
         {token === null && isOwn && (
           <ListRow

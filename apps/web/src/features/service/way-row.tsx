@@ -1,3 +1,5 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
 import type { ComponentType } from 'react';
 import ChatIcon from '~icons/lucide/headset';
 import EmailIcon from '~icons/lucide/mail';
@@ -6,12 +8,10 @@ import SkypeIcon from '~icons/lucide/message-square';
 import WriteIcon from '~icons/lucide/pen-line';
 import PhoneIcon from '~icons/lucide/phone';
 import TelegramIcon from '~icons/lucide/send';
-import { useRegistrationOpen } from '../../api/queries/site.ts';
 import { sessionStore } from '../../api/session.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { useRegistrationOpen } from '../../api/site.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { Way } from './ways.ts';
 
 const icons: Readonly<Record<Way['kind'], ComponentType>> = {

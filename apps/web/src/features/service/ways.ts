@@ -1,4 +1,4 @@
-import { safeHref } from '../../lib/html-text.ts';
+import { safeHref } from '../../shared/format/html-text.ts';
 
 type Config = Readonly<Record<string, string>>;
 

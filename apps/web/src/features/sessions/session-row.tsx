@@ -1,11 +1,11 @@
+import { Badge } from '@koi/ui/surfaces.tsx';
 import type { ReactNode } from 'react';
 import DesktopIcon from '~icons/lucide/monitor';
 import PhoneIcon from '~icons/lucide/smartphone';
-import type { DeviceSession } from '../../api/queries/sessions.ts';
-import { Badge } from '../../components/surfaces.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import type { DeviceSession } from './queries.ts';
 import css from './sessions.module.css';
 
 const phones = /iPhone|iPad|Android/;

@@ -1,12 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Sessions" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { SessionsScreen } from './sessions-screen.tsx';
 
 const device = (id: number, name: string, is_current = 0) => ({
@@ -24,7 +26,7 @@ let listed: Answer;
 let answer: () => Answer;
 const app = openApp(({ path }) => (path === '/member/sessions/list' ? listed : answer()));
 beforeEach(async () => {
-  await addTextsOf('sessions');
+  await addTexts('sessions');
   listed = lists([device(2, 'Chrome on Windows'), device(3, '')], [device(4, 'Android')]);
   answer = () => lists([]);
   toastStore.set([]);

@@ -1,16 +1,16 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Dialog } from '@koi/ui/dialog.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { type DeviceSession, sessionsQuery, toSessions } from '../../api/queries/sessions.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { Zone } from '../../shared/records/zone.tsx';
+import { type DeviceSession, sessionsQuery, toSessions } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 import css from './sessions.module.css';
 
@@ -34,14 +34,9 @@ export function SessionsScreen() {
     onError: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
-    <Screen title={t('sessions.title')}>
+    <Screen title={t('profile.sessions')}>
       <p className={css.hint}>{t('sessions.hint')}</p>
-      <ListState
-        query={query}
-        skeleton={<SkeletonRows count={3} height={104} radius={16} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={3} height={104} radius={16} />}>
         {({ open, past }) => {
           const others = open.filter(({ isCurrent }) => !isCurrent);
           return (
@@ -89,7 +84,7 @@ export function SessionsScreen() {
             </>
           );
         }}
-      </ListState>
+      </QueryBoundary>
       <Dialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}

@@ -1,24 +1,44 @@
+import type { Reply } from '@koi/contract';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Tabs } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { signInAwardsQuery } from '../../api/queries/sign-in.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { InfiniteList } from '../../components/infinite-list.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { Money } from '../../components/money.tsx';
-import { Tabs } from '../../components/segmented.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Badge, Card } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { newestFirst } from '../../lib/newest-first.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { showTime } from '../../records/show-time.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
-import { paymentsSource } from './payments-source.ts';
+import { call } from '../../api/client.ts';
+import { InfiniteList } from '../../shared/components/infinite-list.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { newestFirst } from '../../shared/lists/newest-first.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { readNewestFirst } from '../../shared/records/newest-first.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { signInAwardsQuery } from './queries.ts';
+
+type SignInPayment = Reply<'GET /dailybonus/money/history'>['data']['data'][number];
+
+/** Payments for sign-in, newest first. */
+const paymentsSource = (lang: Lang): RecordSource<SignInPayment, null> => ({
+  key: ['sign-in', lang],
+  load: async (slice, options) => {
+    const timeOf = ({ created_at }: SignInPayment) => created_at;
+    const read = async (page: number) => {
+      const query = { ...slice, page };
+      const { data } = await call('GET /dailybonus/money/history', { query }, options);
+      return { page: toPage(data), extra: null };
+    };
+    return readNewestFirst({ name: 'sign-in-payments', timeOf, read }, slice.page);
+  },
+});
 
 const rowHeight = 68;
 
@@ -67,8 +87,8 @@ function Awards() {
   const t = useText();
   const query = useQuery(signInAwardsQuery(useStore(langStore)));
   return (
-    <ListState
-      query={query}
+    <QueryBoundary
+      queries={[query]}
       skeleton={<SkeletonRows count={5} height={rowHeight} />}
       empty={<Nothing />}
       isEmpty={(rows) => rows.length === 0}
@@ -98,7 +118,7 @@ function Awards() {
           </Card>
         </>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }
 
@@ -107,8 +127,8 @@ function Payments() {
   const records = useRecords(paymentsSource(useStore(langStore)));
   const { query, rows } = records;
   return (
-    <ListState
-      query={query}
+    <QueryBoundary
+      queries={[query]}
       skeleton={<SkeletonRows count={5} height={rowHeight} />}
       empty={<Nothing />}
       isEmpty={() => rows.length === 0}
@@ -116,7 +136,7 @@ function Payments() {
       {() => (
         <>
           <Zone />
-          <InfiniteList estimateHeight={rowHeight + 10} records={records}>
+          <InfiniteList estimateHeight={rowHeight + 12} records={records}>
             {(row) => (
               <Card flush>
                 <ListRow
@@ -134,6 +154,6 @@ function Payments() {
           </InfiniteList>
         </>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }

@@ -1,4 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/#/dailybonus" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +9,8 @@ import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { langStore } from '../../lib/languages.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { DailybonusScreen } from './dailybonus-screen.tsx';
 
 const closed = /^Daily sign-in is not available/;
@@ -50,10 +51,7 @@ const app = openApp(({ path, query }) => {
 
 beforeEach(async () => {
   langStore.set('en');
-  await withTexts(
-    () => import('virtual:locales/sign-in'),
-    async () => null,
-  )();
+  await addTexts('sign-in');
   days = march;
   packs = [pack(1, -2, 7), pack(2, -1, 9)];
   awards = [];

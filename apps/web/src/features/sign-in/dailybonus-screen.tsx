@@ -1,21 +1,21 @@
+import { ClosedNote } from '@koi/ui/closed-note.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { iconLinkClass } from '@koi/ui/icon-button.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ClosedIcon from '~icons/lucide/calendar-off';
 import LogIcon from '~icons/lucide/scroll-text';
-import { signInAwardsQuery, signInDaysQuery, signInPacksQuery } from '../../api/queries/sign-in.ts';
-import { ClosedNote } from '../../components/closed-note.tsx';
-import { iconLinkClass } from '../../components/icon-button.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { SoundButton } from '../../shared/components/sound-button.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import css from './dailybonus-screen.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PackGrid } from './pack-grid.tsx';
+import { signInAwardsQuery, signInDaysQuery, signInPacksQuery } from './queries.ts';
 import { StreakCard } from './streak-card.tsx';
 
 /** Daily sign-in: the week, the packs to claim, the month. */
@@ -27,7 +27,7 @@ export function DailybonusScreen() {
   const awards = useQuery(signInAwardsQuery(lang));
   return (
     <Screen
-      title={t('sign-in.title')}
+      title={t('profile.signIn')}
       action={
         <span className={css.actions}>
           <SoundButton label={t('sign-in.sound')} />
@@ -37,8 +37,8 @@ export function DailybonusScreen() {
         </span>
       }
     >
-      <PartsState
-        parts={[days, packs, awards]}
+      <QueryBoundary
+        queries={[days, packs, awards]}
         skeleton={
           <>
             <Skeleton height={286} radius={20} />
@@ -67,7 +67,7 @@ export function DailybonusScreen() {
             <MonthCalendar now={now} />
           </>
         )}
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 }

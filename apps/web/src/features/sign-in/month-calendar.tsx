@@ -1,81 +1,53 @@
+import { FailureState } from '@koi/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import PreviousIcon from '~icons/lucide/chevron-left';
-import NextIcon from '~icons/lucide/chevron-right';
-import { type SignInDays, signInDaysQuery } from '../../api/queries/sign-in.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { FailureState } from '../../components/states.tsx';
-import { monthGrid, monthName, shiftMonth, weekdayOf } from '../../lib/calendar-days.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { bcp47, langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
+import { MonthGrid } from '../../shared/components/month-grid.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { dateOf } from '../../shared/time/calendar-days.ts';
 import css from './month-calendar.module.css';
-
-/** A known Monday, to derive the weekday names from. */
-const monday = 5;
+import { type SignInDays, signInDaysQuery } from './queries.ts';
 
 /** The signed days of a month, with paging to earlier months. */
 export function MonthCalendar({ now }: { now: SignInDays }) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
-  const [back, setBack] = useState(0);
-  const month = shiftMonth(now.month, -back);
+  const [picked, setMonth] = useState<string>();
+  const month = picked ?? now.month;
+  const isNow = month === now.month;
   const other = useQuery({
     ...signInDaysQuery(month),
-    enabled: back > 0,
+    enabled: !isNow,
     placeholderData: keepPreviousData,
   });
-  const shown = back === 0 ? now : other.data;
-  const today = now.today.startsWith(month) ? Number(now.today.slice(8)) : null;
+  const shown = isNow ? now : other.data;
+  const isBusy = shown?.month !== month;
   return (
     <section className={css.calendar} aria-label={t('sign-in.calendar')}>
-      <header>
-        <IconButton
-          label={t('sign-in.previousMonth')}
-          disabled={!now.hasMonths}
-          onClick={() => setBack(back + 1)}
-        >
-          <PreviousIcon />
-        </IconButton>
-        <h2 aria-live="polite">{monthName(month, locale)}</h2>
-        <IconButton label={t('sign-in.nextMonth')} disabled={back === 0} onClick={() => setBack(back - 1)}>
-          <NextIcon />
-        </IconButton>
-      </header>
-      {back > 0 && other.isError ? (
-        <FailureState retrying={other.isFetching} onRetry={() => void other.refetch()} />
-      ) : (
-        <>
-          <ol className={css.weekdays} aria-hidden>
-            {Array.from(
-              { length: 7 },
-              (_, index) => `2026-01-${String(monday + index).padStart(2, '0')}`,
-            ).map((day) => (
-              <li key={day}>{weekdayOf(day, locale)}</li>
-            ))}
-          </ol>
-          <ol className={css.dates} aria-busy={shown?.month !== month}>
-            {monthGrid(month).map((date, cell) => {
-              const isSigned = date !== null && shown?.month === month && shown.signed.includes(date);
-              return (
-                <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
-                  key={cell}
-                  data-signed={isSigned || undefined}
-                  aria-current={date !== null && date === today ? 'date' : undefined}
-                >
-                  {date !== null && (
-                    <span>
-                      {date}
-                      {isSigned && <span className="visually-hidden"> {t('sign-in.daySigned')}</span>}
-                    </span>
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-        </>
-      )}
+      <MonthGrid
+        month={month}
+        onMonth={setMonth}
+        hasPrevious={now.hasMonths}
+        hasNext={!isNow}
+        heading="h2"
+        isBusy={isBusy}
+        instead={
+          !isNow &&
+          other.isError && <FailureState retrying={other.isFetching} onRetry={() => void other.refetch()} />
+        }
+      >
+        {(day) => {
+          const isSigned = !isBusy && shown?.signed.includes(dateOf(day)) === true;
+          return (
+            <span
+              className={css.day}
+              data-signed={isSigned || undefined}
+              aria-current={day === now.today ? 'date' : undefined}
+            >
+              {dateOf(day)}
+              {isSigned && <span className="visually-hidden"> {t('sign-in.daySigned')}</span>}
+            </span>
+          );
+        }}
+      </MonthGrid>
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import type { SignInPack } from '../../api/queries/sign-in.ts';
-import { Art, type ArtName } from '../../components/game-art.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useCelebration } from '../../components/use-celebration.ts';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { Art, type ArtName } from '../../shared/components/game-art.tsx';
+import { useCelebration } from '../../shared/components/use-celebration.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import css from './pack-card.module.css';
 import type { PackState } from './pack-state.ts';
+import type { SignInPack } from './queries.ts';
 
 interface PackCardProps {
   pack: SignInPack;

@@ -1,8 +1,8 @@
-import type { SignInAward, SignInDays, SignInPack } from '../../api/queries/sign-in.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { PackCard } from './pack-card.tsx';
 import css from './pack-grid.module.css';
 import { daysToward, packState } from './pack-state.ts';
+import type { SignInAward, SignInDays, SignInPack } from './queries.ts';
 
 /** Longer amounts need wider cards. */
 const mostFigures = 7;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toDays } from '../../api/queries/sign-in.ts';
 import { packState, signedToday } from './pack-state.ts';
+import { toDays } from './queries.ts';
 
 const pack = { kind: 'consecutive', days: 7 } as const;
 const award = (type: 1 | 2, days: number, state: -1 | 0 | 1) => ({

@@ -1,4 +1,5 @@
-import type { SignInAward, SignInDays, SignInPack } from '../../api/queries/sign-in.ts';
+import { signInAwardStates } from '@koi/contract/enumerations';
+import type { SignInAward, SignInDays, SignInPack } from './queries.ts';
 
 /**
  * `locked`: not enough days yet, if the back end sends their number; otherwise the claim decides. Claimed
@@ -18,7 +19,12 @@ export function packState(
       Number(row.type) === awardTypes[pack.kind] &&
       Number(pack.kind === 'consecutive' ? row.serial_days : row.total_days) === pack.days,
   );
-  if (award) return award.state === 0 ? 'waiting' : award.state < 0 ? 'refused' : 'received';
+  if (award)
+    return award.state === signInAwardStates.waiting
+      ? 'waiting'
+      : award.state === signInAwardStates.refused
+        ? 'refused'
+        : 'received';
   return (daysToward(pack, days) ?? pack.days) >= pack.days ? 'receivable' : 'locked';
 }
 

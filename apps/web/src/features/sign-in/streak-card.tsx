@@ -1,15 +1,20 @@
+import { Button } from '@koi/ui/button.tsx';
+import { classes } from '@koi/ui/classes.ts';
+import { useStore } from '@koi/ui/external-store.ts';
 import { scales } from '@koi/ui/hero.tsx';
+import { Row } from '@koi/ui/layout.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/check';
-import type { SignInDays } from '../../api/queries/sign-in.ts';
-import { Button } from '../../components/button.tsx';
-import { Art } from '../../components/game-art.tsx';
-import { dateOf, weekdayOf } from '../../lib/calendar-days.ts';
-import { classes } from '../../lib/classes.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { bcp47, langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
+import { call } from '../../api/client.ts';
+import { Art } from '../../shared/components/game-art.tsx';
+import { useCelebration } from '../../shared/components/use-celebration.ts';
+import { bcp47, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { dateOf, weekdayOf } from '../../shared/time/calendar-days.ts';
+import { signedToday } from './pack-state.ts';
+import { type SignInDays, signInDaysQuery } from './queries.ts';
 import css from './streak-card.module.css';
-import { useSignIn } from './use-sign-in.ts';
 
 /** The streak, this week's days, and the day's button. */
 export function StreakCard({ days }: { days: SignInDays }) {
@@ -18,7 +23,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
   const signIn = useSignIn();
   return (
     <section className={classes(scales, css.hero)} aria-label={t('sign-in.streak')}>
-      <div className={css.heroTop}>
+      <Row gap={4} between>
         <div className={css.count}>
           <p className={css.heroLabel}>{t('sign-in.streak')}</p>
           <p className={css.serial} data-serial={days.serial}>
@@ -33,7 +38,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
         <span className={css.heroArt} aria-hidden>
           <Art name="gift" />
         </span>
-      </div>
+      </Row>
       {days.week && (
         <ol className={css.week}>
           {days.week.map(({ day, isSigned }) => (
@@ -64,4 +69,29 @@ export function StreakCard({ days }: { days: SignInDays }) {
       </Button>
     </section>
   );
+}
+
+/** Signing in shows at once; a failure reverts it and refetches the days. */
+function useSignIn() {
+  const t = useText();
+  const client = useQueryClient();
+  const celebrate = useCelebration();
+  const { queryKey } = signInDaysQuery();
+  return useMutation({
+    mutationFn: () => call('POST /dailybonus/check', undefined, { showLoading: false }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<SignInDays>(queryKey);
+      if (before) client.setQueryData(queryKey, signedToday(before));
+      return { before };
+    },
+    onSuccess: () => {
+      celebrate();
+      toast.success(t('sign-in.done'));
+    },
+    onError: (_error, _input, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['sign-in', 'days'] }),
+  });
 }

@@ -4,12 +4,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
-import { addressStore, navigate } from '../../navigation/router.ts';
-import { text } from '../../text/i18n.ts';
+import { addTexts, text } from '../../shared/i18n/i18n.ts';
+import { addressStore, navigate } from '../../shared/navigation/router.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
 let answer: () => Answer;
@@ -20,7 +20,7 @@ const app = openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('sms', 'auth');
+  await addTexts('sms');
   answer = () => success({});
   sms = '0';
   endSession();

@@ -1,34 +1,32 @@
 import { isPhone } from '@koi/contract/phone';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, buttonClass } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { PasswordField } from '@koi/ui/password-field.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import CodeIcon from '~icons/lucide/key-round';
 import PhoneIcon from '~icons/lucide/smartphone';
 import NameIcon from '~icons/lucide/user-round';
-import { useOwnServer } from '../../api/capabilities.ts';
 import { call } from '../../api/client.ts';
-import { type RefusalPlaces, refusalAtFields } from '../../api/form-refusal.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { navigate } from '../../navigation/router.ts';
-import { ActionBar, Screen } from '../../navigation/screen.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { SmsCodeField } from '../../sms/sms-code-field.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { configQuery } from '../../api/site.ts';
+import { useForm } from '../../api/use-form.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { navigate } from '../../shared/navigation/router.ts';
+import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
+import { SmsCodeField } from './sms-code-field.tsx';
 
 type Way = 'sms' | 'support';
 
-const empty = { account: '', code: '', password: '', confirm: '' };
-type ResetField = keyof typeof empty;
-
-const refusalPlaces = {
+const errorMap = {
   keys: {
     sms_code_required: 'code',
     sms_code_not_requested: 'code',
@@ -45,7 +43,7 @@ const refusalPlaces = {
     password: 'password',
     password_confirmation: 'confirm',
   },
-} satisfies RefusalPlaces<ResetField>;
+} as const;
 
 /** Sets a new login password after a forgotten one, with a code by text message or from the support. */
 export function ResetPasswordScreen() {
@@ -55,8 +53,8 @@ export function ResetPasswordScreen() {
   const takesCode = useOwnServer();
   return (
     <Screen title={t('sms.resetTitle')}>
-      <ListState
-        query={query}
+      <QueryBoundary
+        queries={[query]}
         skeleton={<SkeletonRows count={4} height={64} />}
         isEmpty={({ is_sms_reset_open }) => !takesCode && is_sms_reset_open !== '1'}
         empty={<EmptyState title={t('sms.resetClosed')} action={<ToService />} />}
@@ -69,7 +67,7 @@ export function ResetPasswordScreen() {
             ]}
           />
         )}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -109,74 +107,54 @@ function ToService() {
 
 function ResetForm({ way }: { way: Way }) {
   const t = useText();
-  const [form, setForm] = useState(empty);
-  const [tried, setTried] = useState(false);
-  const [served, setServed] = useState<Partial<Record<ResetField, string>>>({});
   const isSms = way === 'sms';
-  const account = form.account.trim();
-  const wrong: Readonly<Record<ResetField, string | undefined>> = {
-    account: isSms
-      ? isPhone(account)
-        ? undefined
-        : t('auth.errorPhone')
-      : account === ''
-        ? t('auth.errorName')
-        : undefined,
-    code: isSms
-      ? form.code.length === 6
-        ? undefined
-        : t('sms.missing')
-      : form.code.replace(/[^\p{L}\p{N}]/gu, '').length === 10
-        ? undefined
-        : t('sms.supportMissing'),
-    password: form.password.length >= 6 ? undefined : t('auth.errorPassword'),
-    confirm:
-      form.confirm === ''
-        ? t('auth.errorRequired')
-        : form.confirm === form.password
+  const form = useForm({
+    initial: { account: '', code: '', password: '', confirm: '' },
+    validate: ({ account, code, password, confirm }) => ({
+      account: isSms
+        ? isPhone(account.trim())
           ? undefined
-          : t('auth.errorPasswordMatch'),
-  };
-  const reset = useMutation({
-    mutationFn: () => {
-      const passwords = { password: form.password, password_confirmation: form.confirm };
+          : t('auth.errorPhone')
+        : account.trim() === ''
+          ? t('auth.errorName')
+          : undefined,
+      code: isSms
+        ? code.length === 6
+          ? undefined
+          : t('sms.missing')
+        : code.replace(/[^\p{L}\p{N}]/gu, '').length === 10
+          ? undefined
+          : t('sms.supportMissing'),
+      password: password.length >= 6 ? undefined : t('auth.errorPassword'),
+      confirm:
+        confirm === ''
+          ? t('auth.errorRequired')
+          : confirm === password
+            ? undefined
+            : t('auth.errorPasswordMatch'),
+    }),
+    send({ account, code, password, confirm }) {
+      const passwords = { password, password_confirmation: confirm };
       return isSms
         ? call(
             'POST /auth/reset_pass',
-            { body: { phone: account, sms_code: form.code, ...passwords } },
-            { silent: true },
+            { body: { phone: account.trim(), sms_code: code, ...passwords } },
+            { toastErrors: false },
           )
         : call(
             'POST /auth/reset_code',
-            { body: { name: account, code: form.code, ...passwords } },
-            { silent: true },
+            { body: { name: account.trim(), code, ...passwords } },
+            { toastErrors: false },
           );
     },
     onSuccess() {
       toast.success(t('sms.resetDone'));
       navigate('/Login', { replace: true });
     },
-    onError(error) {
-      setTried(false);
-      setServed(refusalAtFields<ResetField>(error, refusalPlaces));
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setServed({});
-    if (Object.values(wrong).every((text) => text === undefined) && !reset.isPending) reset.mutate();
-  };
-  const field = (name: ResetField) => ({
-    value: form[name],
-    onChange: (value: string) => {
-      setForm((now) => ({ ...now, [name]: value }));
-      setServed((now) => ({ ...now, [name]: undefined }));
-    },
-    error: (tried ? wrong[name] : undefined) ?? served[name],
+    errorMap,
   });
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <form {...form.props} style={{ display: 'contents' }}>
       <p>{t(isSms ? 'sms.resetText' : 'sms.supportText')}</p>
       {isSms ? (
         <>
@@ -187,9 +165,9 @@ function ResetForm({ way }: { way: Way }) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            {...field('account')}
+            {...form.field('account')}
           />
-          <SmsCodeField purpose="reset" phone={form.account} {...field('code')} />
+          <SmsCodeField purpose="reset" phone={form.values.account} {...form.field('code')} />
         </>
       ) : (
         <>
@@ -199,7 +177,7 @@ function ResetForm({ way }: { way: Way }) {
             lead={<NameIcon />}
             autoComplete="username"
             maxLength={32}
-            {...field('account')}
+            {...form.field('account')}
           />
           <TextField
             label={t('sms.supportCode')}
@@ -207,7 +185,7 @@ function ResetForm({ way }: { way: Way }) {
             lead={<CodeIcon />}
             autoComplete="one-time-code"
             maxLength={20}
-            {...field('code')}
+            {...form.field('code')}
           />
         </>
       )}
@@ -216,17 +194,17 @@ function ResetForm({ way }: { way: Way }) {
         required
         autoComplete="new-password"
         placeholder={t('auth.passwordPlaceholder')}
-        {...field('password')}
+        {...form.field('password')}
       />
       <PasswordField
         label={t('auth.passwordConfirm')}
         required
         autoComplete="new-password"
-        {...field('confirm')}
+        {...form.field('confirm')}
       />
       <ToService />
       <ActionBar>
-        <Button type="submit" size="large" block busy={reset.isPending}>
+        <Button type="submit" size="large" block busy={form.isPending}>
           {t('sms.resetSubmit')}
         </Button>
       </ActionBar>

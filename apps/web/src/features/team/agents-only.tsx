@@ -1,16 +1,16 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState, OfflineFallback } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import { useOffered } from '../../api/capabilities.ts';
-import { useMember } from '../../api/queries/member.ts';
-import { configQuery } from '../../api/queries/site.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, Waiting } from '../../components/states.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import type { Route } from '../../navigation/routes.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { useMember } from '../../api/member.ts';
+import { configQuery } from '../../api/site.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import type { Route } from '../../shared/navigation/routes.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 
 interface AgentsOnlyProps {
   agents: NonNullable<Route['agents']>;
@@ -29,7 +29,7 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
   if (member.data?.isAgent && !isPending && !isClosed) return <AgentScreen />;
   return (
     <Screen title={t('profile.team')}>
-      <PartsState parts={[member]} skeleton={<SkeletonRows count={4} height={96} />}>
+      <QueryBoundary queries={[member]} skeleton={<SkeletonRows count={4} height={96} />}>
         {({ isAgent }) => {
           if (!isAgent)
             return (
@@ -37,13 +37,13 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
             );
           if (isPending)
             return (
-              <Waiting>
+              <OfflineFallback>
                 <SkeletonRows count={4} height={96} />
-              </Waiting>
+              </OfflineFallback>
             );
           return <EmptyState title={t('team.monthly')} text={t('team.monthlyText')} action={<Home />} />;
         }}
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 }

@@ -1,15 +1,29 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useState } from 'react';
-import type { TeamDay } from '../../api/queries/team.ts';
-import { Money } from '../../components/money.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Chips } from '../../components/segmented.tsx';
-import { classes } from '../../lib/classes.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import type { TextId } from '../../text/text-ids.ts';
-import { useText } from '../../text/use-text.ts';
-import { heightOf, niceMost } from './chart-scale.ts';
+import type { Minor } from '@koi/money';
+import { classes } from '@koi/ui/classes.ts';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { Chips } from '@koi/ui/segmented.tsx';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Money } from '../../shared/components/money.tsx';
+import { showMoney } from '../../shared/format/show-money.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './day-chart.module.css';
+import type { TeamDay } from './queries.ts';
+
+/**
+ * The smallest number of the form 1, 2 or 5 times a power of ten that no amount exceeds, so that a chart's
+ * lines are at round amounts; at least 1.00.
+ */
+export function niceMost(amounts: readonly Minor[]): Minor {
+  for (let step = 100n; ; step *= 10n)
+    for (const factor of [1n, 2n, 5n])
+      if (amounts.every((amount) => amount <= step * factor)) return step * factor;
+}
+
+/** The height of an amount, in thousandths of the full height. */
+export const heightOf = (amount: Minor, most: Minor): number =>
+  amount <= 0n ? 0 : Number((amount * 1000n) / most);
 
 type Figure = Exclude<keyof TeamDay, 'date'>;
 const figures: Readonly<Record<Figure, TextId>> = {
@@ -50,16 +64,13 @@ export function DayChart({ days }: { days: readonly TeamDay[] }) {
         onChoose={(at) => setChosen(days[Math.min(Math.max(at, 0), last)]?.date ?? null)}
       />
       <h3 className={css.day}>{day.date}</h3>
-      <dl className={css.figures}>
+      <DescriptionList layout="columns">
         {names.map((name) => (
-          <div key={name} className={classes(css.figure, name === figure && css.shown)}>
-            <dt>{t(figures[name])}</dt>
-            <dd>
-              <Money amount={day[name]} />
-            </dd>
-          </div>
+          <Description key={name} label={t(figures[name])} tone={name === figure ? undefined : 'secondary'}>
+            <Money amount={day[name]} />
+          </Description>
         ))}
-      </dl>
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,22 +1,22 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { CallFailure } from '../../api/failures.ts';
-import { childRatesQuery } from '../../api/queries/rates.ts';
-import { childQuery } from '../../api/queries/team.ts';
 import { failureText } from '../../api/report-failure.ts';
-import { buttonClass } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { showRate } from '../../rates/rates.ts';
-import { showMinutes } from '../../records/show-time.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
-import css from './members.module.css';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { showMinutes } from '../../shared/records/show-time.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { childQuery } from './queries.ts';
+import { showRate } from './rates.ts';
+import { childRatesQuery } from './rates-queries.ts';
 
 /** Details of a member of the team, and yesterday's earnings from that member's own team. */
 export function MemberFacts({ id }: { id: number }) {
@@ -35,36 +35,31 @@ export function MemberFacts({ id }: { id: number }) {
       />
     );
   return (
-    <ListState
-      query={query}
-      skeleton={<SkeletonRows count={2} height={160} radius={20} />}
-      isEmpty={() => false}
-      empty={null}
-    >
+    <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={2} height={160} radius={20} />}>
       {(child) => (
         <>
           <Panel title={t('team.facts')}>
-            <dl className={css.facts}>
-              <Fact label={t('team.since')}>{showMinutes(child.since)}</Fact>
-              <Fact label={t('team.teamOf')}>{child.below}</Fact>
-              <Fact label={t('team.belowDirectly')}>{child.directlyBelow}</Fact>
-            </dl>
+            <DescriptionList>
+              <Description label={t('team.since')}>{showMinutes(child.since)}</Description>
+              <Description label={t('team.teamOf')}>{child.below}</Description>
+              <Description label={t('team.belowDirectly')}>{child.directlyBelow}</Description>
+            </DescriptionList>
             <Zone />
           </Panel>
           <OwnRates id={id} />
           <Panel title={t('team.earnedYesterday')}>
-            <dl className={css.facts}>
-              <Fact label={t('team.commission')}>
+            <DescriptionList>
+              <Description label={t('team.commission')}>
                 <Money amount={child.commission} tone="gain" />
-              </Fact>
-              <Fact label={t('team.fromDirect')}>
+              </Description>
+              <Description label={t('team.fromDirect')}>
                 <Money amount={child.fromDirect} tone="gain" />
-              </Fact>
-            </dl>
+              </Description>
+            </DescriptionList>
           </Panel>
         </>
       )}
-    </ListState>
+    </QueryBoundary>
   );
 }
 
@@ -75,13 +70,13 @@ function OwnRates({ id }: { id: number }) {
   if (!data || data.bounds.length === 0) return null;
   return (
     <Panel title={t('team.rates')}>
-      <dl className={css.facts}>
+      <DescriptionList>
         {data.bounds.map(({ gameType, name }) => (
-          <Fact key={gameType} label={name}>
+          <Description key={gameType} label={name}>
             {showRate(data.rates.get(gameType) ?? 0n)}
-          </Fact>
+          </Description>
         ))}
-      </dl>
+      </DescriptionList>
       <a
         className={buttonClass({ variant: 'secondary', block: true })}
         href={hrefTo('/Team/rates/:id', { params: { id } })}
@@ -89,14 +84,5 @@ function OwnRates({ id }: { id: number }) {
         {t('team.changeRates')}
       </a>
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

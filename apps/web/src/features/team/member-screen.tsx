@@ -1,22 +1,18 @@
+import { later } from '@koi/ui/later.tsx';
+import { Tabs } from '@koi/ui/segmented.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { childQuery } from '../../api/queries/team.ts';
-import { later } from '../../components/later.tsx';
-import { Tabs } from '../../components/segmented.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { childQuery } from './queries.ts';
 
 const waiting = <SkeletonRows count={6} height={58} />;
-const BetRecords = later(() => import('../../records/bets/bet-records.tsx'), 'BetRecords', waiting);
-const MoneyLogRecords = later(
-  () => import('../../records/money-log/money-log-records.tsx'),
-  'MoneyLogRecords',
-  waiting,
-);
+const BetRecords = later(() => import('../bets/bet-records.tsx'), 'BetRecords', waiting);
+const MoneyLogRecords = later(() => import('../money-log/money-log-records.tsx'), 'MoneyLogRecords', waiting);
 
 type Part = 'facts' | 'bets' | 'money';
 
@@ -41,8 +37,8 @@ export function MemberScreen() {
         onChange={setPart}
         choices={[
           { value: 'facts', label: t('team.facts') },
-          { value: 'bets', label: t('bets.title') },
-          { value: 'money', label: t('moneyLog.title') },
+          { value: 'bets', label: t('profile.gameRecord') },
+          { value: 'money', label: t('profile.moneyLog') },
         ]}
       />
       {part === 'facts' && <MemberFacts id={id} />}

@@ -1,27 +1,89 @@
+import type { Reply } from '@koi/contract';
+import type { Minor } from '@koi/money';
+import { Avatar } from '@koi/ui/avatar.tsx';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { IconButton, iconLinkClass } from '@koi/ui/icon-button.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Badge, Card } from '@koi/ui/surfaces.tsx';
+import { TextField } from '@koi/ui/text-field.tsx';
+import ChevronIcon from '~icons/lucide/chevron-right';
 import AddIcon from '~icons/lucide/user-round-plus';
 import SearchIcon from '~icons/lucide/user-round-search';
 import ClearIcon from '~icons/lucide/x';
-import { useOffered, useOwnServer } from '../../api/capabilities.ts';
-import { IconButton, iconLinkClass } from '../../components/icon-button.tsx';
-import { InfiniteList } from '../../components/infinite-list.tsx';
-import { ListRow } from '../../components/list-row.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useTyped } from '../../navigation/use-typed.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { TeamNav } from '../../team/team-nav.tsx';
-import { useText } from '../../text/use-text.ts';
-import { MemberRow } from './member-row.tsx';
-import { memberSource, type TeamSize } from './member-source.ts';
+import { call } from '../../api/client.ts';
+import { useOffered, useOwnServer } from '../../api/compat/capabilities.ts';
+import type { Foreign } from '../../api/compat/foreign.ts';
+import { InfiniteList } from '../../shared/components/infinite-list.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useTyped } from '../../shared/navigation/use-typed.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { toDate } from '../../shared/time/dates.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './members.module.css';
 import { newcomers } from './newcomers.ts';
+import { TeamNav } from './team-nav.tsx';
+
+/** An agent of the team. */
+interface TeamAgent {
+  id: number;
+  name: string;
+  money: Minor;
+  since: Date | null;
+  lastLogin: Date | null;
+  /** 1 for direct members; null where the back end does not say. */
+  depth: number | null;
+  /** Active members directly below this agent. */
+  below: number;
+}
+
+interface TeamSize {
+  total: number;
+  direct: number;
+  today: number;
+}
+
+type Sent = Foreign<Reply<'POST /team/childlist'>['data']['data'][number], 'depth'>;
+
+function toTeamAgent(row: Sent): TeamAgent {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    money: toMinor(row.money) ?? 0n,
+    since: toDate(row.created_at),
+    lastLogin: toDate(row.last_login_log?.created_at),
+    depth: row.depth === undefined ? null : Number(row.depth),
+    below: Number(row.agentchild_count),
+  };
+}
+
+/** The agents of the team whose names contain this text. */
+const memberSource = (name: string): RecordSource<TeamAgent, TeamSize> => ({
+  key: ['team-members', name],
+  load: async (slice, options) => {
+    const body = { ...(name !== '' && { name }), ...slice };
+    const { data, sum } = await call('POST /team/childlist', { body }, options);
+    const { rows, ...rest } = toPage<Sent>(data);
+    return {
+      page: { ...rest, rows: rows.map(toTeamAgent) },
+      extra: {
+        total: Number(sum.team_total_count),
+        direct: Number(sum.team_direct_count),
+        today: Number(sum.today_new_count),
+      },
+    };
+  },
+});
 
 const rowHeight = 92;
 const typingPauseMs = 250;
@@ -76,8 +138,8 @@ export function MembersScreen() {
           />
         </Card>
       )}
-      <ListState
-        query={query}
+      <QueryBoundary
+        queries={[query]}
         skeleton={<SkeletonRows count={6} height={rowHeight - 10} />}
         isEmpty={() => rows.length === 0}
         empty={
@@ -97,7 +159,7 @@ export function MembersScreen() {
             </InfiniteList>
           </div>
         )}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -110,13 +172,42 @@ function Size({ size }: { size: TeamSize }) {
     ['team.newToday', size.today],
   ] as const;
   return (
-    <dl className={css.size}>
+    <DescriptionList layout="columns">
       {counts.map(([label, count]) => (
-        <div key={label}>
-          <dt>{t(label)}</dt>
-          <dd>{count}</dd>
-        </div>
+        <Description key={label} label={t(label)} size="lead">
+          {count}
+        </Description>
       ))}
-    </dl>
+    </DescriptionList>
+  );
+}
+
+/** An agent of the team; links to that agent's details. */
+function MemberRow({ agent, now }: { agent: TeamAgent; now: Date }) {
+  const t = useText();
+  return (
+    <a className={css.row} href={hrefTo('/Team/members/:id', { params: { id: agent.id } })}>
+      <Avatar name={agent.name} size={40} />
+      <span className={css.who}>
+        <span className={css.name}>
+          {agent.name}
+          {agent.depth !== null && (
+            <Badge tone={agent.depth === 1 ? 'brand' : 'neutral'}>
+              {agent.depth === 1 ? t('team.isDirect') : t('team.depth', { n: agent.depth })}
+            </Badge>
+          )}
+        </span>
+        <span className={css.sub}>{t('team.hasBelow', { n: agent.below })}</span>
+        <span className={css.sub}>
+          {agent.lastLogin
+            ? t('team.lastLogin', { time: showShortTime(agent.lastLogin, now) })
+            : t('team.neverLoggedIn')}
+        </span>
+      </span>
+      <span className={css.money}>
+        <Money amount={agent.money} />
+      </span>
+      <ChevronIcon className="icon" />
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { TextId } from '../../text/text-ids.ts';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
 
 export interface NewMember {
   name: string;

@@ -1,28 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { childRatesQuery, ownRatesQuery } from '../../api/queries/rates.ts';
-import { childQuery } from '../../api/queries/team.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { later } from '../../components/later.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { toast } from '../../overlays/toast-store.ts';
-import type { RatesInput } from '../../rates/rates.ts';
-import { useText } from '../../text/use-text.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { newcomers } from './newcomers.ts';
+import { childQuery } from './queries.ts';
+import type { RatesInput } from './rates.ts';
+import { childRatesQuery, ownRatesQuery } from './rates-queries.ts';
 
 const RatesForm = later(
-  withTexts(
-    () => import('virtual:locales/rates'),
-    () => import('../../rates/rates-form.tsx'),
-  ),
+  withTexts('rates', () => import('./rates-form.tsx')),
   'RatesForm',
 );
 
@@ -37,18 +34,19 @@ export function RatesScreen() {
   );
 }
 
-/** Saves, confirms and goes back; the call shows a refusal, and the server's current state is refetched. */
-function useSave(send: (rates: RatesInput) => Promise<unknown>) {
+/** Saves, confirms and goes back; the server's current state is read again in any case. */
+function useSave(save: (rates: RatesInput) => Promise<unknown>) {
   const t = useText();
   const go = useGo();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  return async (rates: RatesInput) => {
+    try {
+      await save(rates);
       toast.success(t('team.ratesSaved'));
       go.back();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['rates'] }),
-  });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['rates'] });
+    }
+  };
 }
 
 function MemberRates({ id }: { id: number }) {
@@ -56,34 +54,30 @@ function MemberRates({ id }: { id: number }) {
   const lang = useStore(langStore);
   const member = useQuery(childQuery(id));
   const rates = useQuery(childRatesQuery(id, lang));
-  const save = useSave((sent) =>
-    call('POST /team/childrates', { body: { child_member_id: id, rates: sent } }),
+  const send = useSave((sent) =>
+    call('POST /team/childrates', { body: { child_member_id: id, rates: sent } }, { toastErrors: false }),
   );
   return (
-    <PartsState parts={[member, rates]} skeleton={<SkeletonRows count={8} height={64} />}>
+    <QueryBoundary queries={[member, rates]} skeleton={<SkeletonRows count={8} height={64} />}>
       {({ name }, found) =>
         found === null || found.bounds.length === 0 ? (
           <EmptyState title={t(found === null ? 'team.notDirect' : 'team.noRates')} />
         ) : (
-          <RatesForm
-            title={t('team.ratesOf', { name })}
-            text={t('team.ratesHint')}
-            {...found}
-            busy={save.isPending}
-            onSave={save.mutate}
-          />
+          <RatesForm title={t('team.ratesOf', { name })} text={t('team.ratesHint')} {...found} send={send} />
         )
       }
-    </PartsState>
+    </QueryBoundary>
   );
 }
 
 function NewcomersRates() {
   const t = useText();
   const own = useQuery(ownRatesQuery(useStore(langStore)));
-  const save = useSave((rates) => call('POST /team/defaultrates', { body: { rates } }));
+  const send = useSave((rates) =>
+    call('POST /team/defaultrates', { body: { rates } }, { toastErrors: false }),
+  );
   return (
-    <PartsState parts={[own]} skeleton={<SkeletonRows count={8} height={64} />}>
+    <QueryBoundary queries={[own]} skeleton={<SkeletonRows count={8} height={64} />}>
       {({ bounds, standard }) =>
         bounds.length === 0 ? (
           <EmptyState title={t('team.noRates')} />
@@ -93,11 +87,10 @@ function NewcomersRates() {
             text={t('team.newcomersHint')}
             bounds={bounds}
             rates={standard}
-            busy={save.isPending}
-            onSave={save.mutate}
+            send={send}
           />
         )
       }
-    </PartsState>
+    </QueryBoundary>
   );
 }

@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addTextsOf, openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { ReportScreen } from './report-screen.tsx';
 
 const report = (fields: object = {}) => ({
@@ -42,7 +43,7 @@ const app = openApp(({ path, body }) => {
   return path === '/team/chart' ? success({ data: chart }) : { status: 404 };
 });
 beforeEach(async () => {
-  await addTextsOf('team');
+  await addTexts('team');
   noteOffered('named-features', true);
   earlier = report();
 });

@@ -1,23 +1,104 @@
+import type { Minor } from '@koi/money';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Segmented } from '@koi/ui/segmented.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useOwnServer } from '../../api/capabilities.ts';
-import { chartQuery, reportQuery } from '../../api/queries/team.ts';
-import { Money } from '../../components/money.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Segmented } from '../../components/segmented.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { ListState } from '../../components/states.tsx';
-import { Screen } from '../../navigation/screen.tsx';
-import { DateChip } from '../../records/date-chip.tsx';
-import { daysOf, type Period, useRange } from '../../records/use-range.ts';
-import { Zone } from '../../records/zone.tsx';
-import { TeamNav } from '../../team/team-nav.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type ReactNode, useState } from 'react';
+import DownIcon from '~icons/lucide/arrow-down';
+import UpIcon from '~icons/lucide/arrow-up';
+import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { Money } from '../../shared/components/money.tsx';
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { DateChip } from '../../shared/records/date-chip.tsx';
+import { daysOf, type Period, useRange } from '../../shared/records/use-range.ts';
+import { Zone } from '../../shared/records/zone.tsx';
+import { type Days, daysIn, shiftDay } from '../../shared/time/calendar-days.ts';
 import { DayChart } from './day-chart.tsx';
+import { chartQuery, reportQuery, type TeamReport } from './queries.ts';
 import css from './report.module.css';
-import { Compared, ReportTiles } from './report-tiles.tsx';
-import { daysBefore } from './team-days.ts';
+import { TeamNav } from './team-nav.tsx';
+
+const amounts = [
+  ['deposits', 'team.deposits'],
+  ['withdrawals', 'team.withdrawals'],
+  ['valid', 'bets.valid'],
+  ['playersResult', 'team.playersResult'],
+  ['gifts', 'team.gifts'],
+  ['rebates', 'team.rebates'],
+  ['others', 'team.others'],
+] as const satisfies readonly (readonly [keyof TeamReport, TextId])[];
+const counts = [
+  ['newMembers', 'team.newMembers'],
+  ['active', 'team.active'],
+] as const;
+
+interface ReportTilesProps {
+  report: TeamReport;
+  /** The same number of days before; undefined while loading. */
+  before: TeamReport | undefined;
+}
+
+/** All figures of the report, with those of the preceding days. */
+function ReportTiles({ report, before }: ReportTilesProps) {
+  const t = useText();
+  return (
+    <DescriptionList layout="tiles">
+      {amounts.map(([name, label]) => (
+        <Tile key={name} label={t(label)} value={<Money amount={report[name]} />}>
+          {before && (
+            <Compared now={report[name]} before={before[name]}>
+              <Money amount={before[name]} />
+            </Compared>
+          )}
+        </Tile>
+      ))}
+      {counts.map(([name, label]) => (
+        <Tile key={name} label={t(label)} value={report[name]}>
+          {before && (
+            <Compared now={BigInt(report[name])} before={BigInt(before[name])}>
+              {before[name]}
+            </Compared>
+          )}
+        </Tile>
+      ))}
+      <Tile label={t('team.members')} value={report.members}>
+        {t('team.onlineNow', { n: report.online })}
+      </Tile>
+    </DescriptionList>
+  );
+}
+
+const Tile = ({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) => (
+  <Description label={label} note={children}>
+    {value}
+  </Description>
+);
+
+/** The trend, the change in percent where it is meaningful, and the earlier amount. */
+function Compared({ now, before, children }: { now: Minor; before: Minor; children: ReactNode }) {
+  const t = useText();
+  if (now === before) return <span>{t('team.unchanged')}</span>;
+  const percent = percentMore(now, before);
+  const more = now > before;
+  const Icon = more ? UpIcon : DownIcon;
+  return (
+    <span className={css.compared}>
+      <Icon
+        className="icon"
+        aria-hidden={false}
+        role="img"
+        aria-label={t(more ? 'team.more' : 'team.less')}
+      />
+      {'\u00a0'}
+      {percent !== null && percent !== 0n && `${percent < 0n ? -percent : percent}% `}
+      {t('team.before')} <span className={css.before}>{children}</span>
+    </span>
+  );
+}
 
 /** The team's figures in a range of days, compared with the preceding days, and day by day. */
 export function ReportScreen() {
@@ -49,7 +130,7 @@ export function ReportScreen() {
       <div>
         <DateChip period={period} onPeriod={setPeriod} />
       </div>
-      <PartsState parts={[report]} skeleton={<ReportSkeleton />}>
+      <QueryBoundary queries={[report]} skeleton={<ReportSkeleton />}>
         {(figures) => (
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
             <Hero name={t('team.result')} label={t('team.result')} amount={<Money amount={figures.result} />}>
@@ -68,15 +149,14 @@ export function ReportScreen() {
             <ReportTiles report={figures} before={before.data} />
           </div>
         )}
-      </PartsState>
-      <ListState
-        query={chart}
+      </QueryBoundary>
+      <QueryBoundary
+        queries={[chart]}
         skeleton={<Skeleton height={420} radius={20} />}
         isEmpty={(chartDays) => chartDays.length === 0}
-        empty={null}
       >
         {(chartDays) => <DayChart days={chartDays} />}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -93,4 +173,15 @@ function ReportSkeleton() {
       </div>
     </div>
   );
+}
+
+/** The same number of days immediately before these. */
+export function daysBefore(days: Days): Days {
+  const length = daysIn(days);
+  return [shiftDay(days[0], -length), shiftDay(days[0], -1)];
+}
+
+/** The change in whole percent, truncated; null when the earlier amount was zero or negative. */
+export function percentMore(now: Minor, before: Minor): bigint | null {
+  return before > 0n ? ((now - before) * 100n) / before : null;
 }

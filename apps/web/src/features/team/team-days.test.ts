@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, niceMost } from './chart-scale.ts';
-import { daysBefore, percentMore } from './team-days.ts';
+import { heightOf, niceMost } from './day-chart.tsx';
+import { daysBefore, percentMore } from './report-screen.tsx';
 
 describe('the range before', () => {
   it('has as many days and ends the day before', () => {

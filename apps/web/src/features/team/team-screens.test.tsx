@@ -1,4 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/#/Team/members" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,15 +8,15 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/capabilities.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
+import { noteOffered } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { langStore } from '../../lib/languages.ts';
-import { addressStore, navigate, PageAddressContext } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { addressStore, navigate, PageAddressContext } from '../../shared/navigation/router.ts';
 // Lazy chunks, imported here so that a busy machine does not delay the test.
-import '../../rates/rates-editor.tsx';
-import '../../rates/rates-form.tsx';
+import './rates-editor.tsx';
+import './rates-form.tsx';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { AddScreen } from './add-screen.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MembersScreen } from './members-screen.tsx';
@@ -67,7 +69,7 @@ const app = openApp(({ path, query, body }) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('team', 'rates');
+  await Promise.all([addTexts('team'), addTexts('rates')]);
   langStore.set('en');
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   agents = [agent(8), agent(9, { depth: 2, last_login_log: { created_at: '2026-03-02 12:00:00' } })];

@@ -1,9 +1,10 @@
+import { Row } from '@koi/ui/layout.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
+import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Card } from '../../components/surfaces.tsx';
-import { toast } from '../../overlays/toast-store.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import css from './transfers.module.css';
 
 /**
@@ -32,7 +33,7 @@ export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
 
   return (
     <Card>
-      <div className={css.mode}>
+      <Row gap={6} between>
         <div>
           <p id="transfer-mode" className={css.modeTitle}>
             {t('transfers.auto')}
@@ -53,7 +54,7 @@ export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
         >
           <span className={css.track} />
         </button>
-      </div>
+      </Row>
     </Card>
   );
 }

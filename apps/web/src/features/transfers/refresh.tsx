@@ -1,11 +1,11 @@
+import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import { call } from '../../api/client.ts';
-import { mergeWallets, type Wallet, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { langStore } from '../../lib/languages.ts';
-import { useText } from '../../text/use-text.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { mergeWallets, type Wallet, type Wallets, walletsQuery } from '../wallets/queries.ts';
 
 /** Requests the balance of one supplier and merges it into the list. */
 export function RefreshWallet({ wallet }: { wallet: Wallet }) {
@@ -18,7 +18,7 @@ export function RefreshWallet({ wallet }: { wallet: Wallet }) {
       const { data } = await call(
         'POST /game/api_money',
         { body: { api_code: wallet.code } },
-        { quiet: true },
+        { showLoading: false },
       );
       client.setQueryData(
         walletsQuery(langStore.get()).queryKey,
@@ -55,7 +55,9 @@ export function RefreshAll({ wallets }: { wallets: Wallets }) {
     setBusy(true);
     const opened = wallets.suppliers.filter(({ money, weather }) => money !== null && weather !== 'closed');
     await Promise.allSettled(
-      opened.map(({ code }) => call('POST /game/balance', { body: { api_code: code } }, { silent: true })),
+      opened.map(({ code }) =>
+        call('POST /game/balance', { body: { api_code: code } }, { toastErrors: false }),
+      ),
     );
     await client.invalidateQueries({ queryKey: ['wallets'] });
     setBusy(false);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import type { StuckPlace } from '../../api/queries/stuck-money.ts';
-import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
-import { totalOf } from '../../api/queries/wallets.ts';
+import type { Wallet, Wallets } from '../wallets/queries.ts';
+import { totalOf } from '../wallets/queries.ts';
+import type { StuckPlace } from '../wallets/stuck-money.ts';
 import {
   adjustedTo,
   checkTransfer,

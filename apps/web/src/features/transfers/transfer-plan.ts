@@ -1,8 +1,8 @@
 import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { StuckPlace } from '../../api/queries/stuck-money.ts';
-import type { Wallet, Wallets } from '../../api/queries/wallets.ts';
-import { isOwnWallet } from '../../lib/wallet-rows.ts';
+import type { Wallet, Wallets } from '../wallets/queries.ts';
+import type { StuckPlace } from '../wallets/stuck-money.ts';
+import { isOwnWallet } from '../wallets/wallet-rows.ts';
 
 /** The member's own two wallets, by their API names. */
 export const ownWallets: readonly WalletKind[] = ['money', 'fs_money'];

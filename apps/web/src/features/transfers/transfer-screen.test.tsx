@@ -1,15 +1,16 @@
 // @vitest-environment-options { "url": "http://localhost/#/Member/Transfer" }
+
+import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
-import { addTextsOf, openApp, refusal, success } from '../../../test/open-app.ts';
+import { openApp, refusal, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { startSession } from '../../api/session.ts';
-import { addressStore, navigate, PageAddressContext, pathOf } from '../../navigation/router.ts';
-import { toastStore } from '../../overlays/toast-store.ts';
+import { addressStore, navigate, PageAddressContext, pathOf } from '../../shared/navigation/router.ts';
 import { TransferScreen } from './transfer-screen.tsx';
 
 const wallet = (api_code: string, money: string | null, fields: object = {}) => ({
@@ -36,7 +37,6 @@ const app = openApp((request) => {
 });
 
 beforeEach(async () => {
-  await addTextsOf('transfers', 'stuck-money');
   automatic = 0;
   rows = [
     wallet('money', '100.00'),

@@ -1,23 +1,25 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
 import { Hero } from '@koi/ui/hero.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pollInterval } from '../../api/push/push-store.ts';
-import { type StuckPlace, stuckMoneyQuery } from '../../api/queries/stuck-money.ts';
-import { totalOf, type Wallets, walletsQuery } from '../../api/queries/wallets.ts';
 import { sessionStore } from '../../api/session.ts';
-import { CountUp } from '../../components/count-up.tsx';
-import { Money } from '../../components/money.tsx';
-import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
-import { EmptyState, ListState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { pathTo } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/router.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useGo } from '../../navigation/use-go.ts';
-import { RecoverAll } from '../../stuck-money/recover-all.tsx';
-import { StuckPlaces } from '../../stuck-money/stuck-places.tsx';
-import { useText } from '../../text/use-text.ts';
+import { CountUp } from '../../shared/components/count-up.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { pathTo } from '../../shared/navigation/paths.ts';
+import { useAddress } from '../../shared/navigation/router.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { totalOf, type Wallets, walletsQuery } from '../wallets/queries.ts';
+import { RecoverAll } from '../wallets/recover-all.tsx';
+import { type StuckPlace, stuckMoneyQuery } from '../wallets/stuck-money.ts';
+import { StuckPlaces } from '../wallets/stuck-places.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { RefreshAll } from './refresh.tsx';
 import { listed, placesBeside } from './transfer-plan.ts';
@@ -46,10 +48,10 @@ export function TransferScreen() {
     </>
   );
   return (
-    <Screen title={t('transfers.title')} action={wallets.data && <RefreshAll wallets={wallets.data} />}>
-      <ListState query={wallets} skeleton={skeleton} isEmpty={() => false} empty={null}>
+    <Screen title={t('common.transfer')} action={wallets.data && <RefreshAll wallets={wallets.data} />}>
+      <QueryBoundary queries={[wallets]} skeleton={skeleton}>
         {(data) => (places.isLoading ? skeleton : <WalletsPanel wallets={data} places={places.data ?? []} />)}
-      </ListState>
+      </QueryBoundary>
     </Screen>
   );
 }
@@ -93,20 +95,16 @@ function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly 
         label={t('transfers.total')}
         amount={<CountUp amount={totalOf(wallets)} />}
       >
-        <dl className={css.heroWallets}>
-          <div>
-            <dt>{t('transfers.main')}</dt>
-            <dd>
+        <div className={css.heroWallets}>
+          <DescriptionList layout="columns">
+            <Description label={t('common.mainWallet')} size="lead">
               <Money amount={wallets.main} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('transfers.rebate')}</dt>
-            <dd>
+            </Description>
+            <Description label={t('common.rebateWallet')} size="lead">
               <Money amount={wallets.rebate} />
-            </dd>
-          </div>
-        </dl>
+            </Description>
+          </DescriptionList>
+        </div>
         {wallets.rebate > 0n && <p className={css.heroHint}>{t('transfers.rebateHint')}</p>}
       </Hero>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />

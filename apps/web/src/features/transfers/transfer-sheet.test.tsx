@@ -1,16 +1,17 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
-import { provideDialogs } from '../../../test/dialogs.ts';
 import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
-import type { Wallets } from '../../api/queries/wallets.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
+import type { Wallets } from '../wallets/queries.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -62,10 +63,13 @@ function open(isDemo = false) {
     </QueryClientProvider>,
   );
   const hidden = { hidden: true };
+  /** The field belongs to the two wallets that are chosen. */
+  const amountNow = () => screen.getByRole('textbox', { name: /^Amount/, ...hidden });
   return {
     onClose,
     user: userEvent.setup(),
-    amount: screen.getByRole('textbox', { name: /^Amount/, ...hidden }),
+    amountNow,
+    amount: amountNow(),
     from: screen.getByRole('combobox', { name: 'From', ...hidden }),
     to: screen.getByRole('combobox', { name: 'To', ...hidden }),
     confirm: (name = 'Move in') => screen.getByRole('button', { name, ...hidden }),
@@ -94,9 +98,9 @@ describe('TransferSheet', () => {
   });
 
   it('refuses to convert main and rebate wallet without asking the server', async () => {
-    const { user, amount, to, confirm } = open();
+    const { user, amountNow, to, confirm } = open();
     await user.selectOptions(to, 'fs_money');
-    await user.type(amount, '5');
+    await user.type(amountNow(), '5');
     await user.click(confirm());
     expect(screen.getByText('You can’t transfer between the main and the rebate wallet')).toBeTruthy();
     expect(server.seen).toEqual([]);
@@ -104,9 +108,9 @@ describe('TransferSheet', () => {
 
   it('sends once for two taps and closes on success', async () => {
     answers['/game/deposit'] = () => success({ success: true, bill_no: 'T1', api_moneys: [] });
-    const { user, amount, from, confirm, onClose } = open();
+    const { user, amountNow, from, confirm, onClose } = open();
     await user.selectOptions(from, 'fs_money');
-    await user.type(amount, '4.5');
+    await user.type(amountNow(), '4.5');
     await user.dblClick(confirm());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent('/game/deposit')).toEqual([
@@ -116,10 +120,10 @@ describe('TransferSheet', () => {
 
   it('takes money out to the main wallet only', async () => {
     answers['/game/withdrawal'] = () => success({ success: true, bill_no: 'T2', api_moneys: [] });
-    const { user, amount, from, to, confirm } = open();
+    const { user, amountNow, from, to, confirm } = open();
     await user.selectOptions(from, 'LY');
     expect([...to.querySelectorAll('option')].map(({ value }) => value)).toEqual(['money']);
-    await user.type(amount, '20');
+    await user.type(amountNow(), '20');
     await user.click(confirm('Take out'));
     await waitFor(() => expect(sent('/game/withdrawal')).toHaveLength(1));
     expect(sent('/game/withdrawal')).toEqual([
@@ -152,6 +156,27 @@ describe('TransferSheet', () => {
     await user.type(amount, '10');
     await user.click(confirm());
     expect((await screen.findByRole('alert', { hidden: true })).textContent).not.toBe('');
+  });
+
+  it('the amount stays when other wallets are chosen', async () => {
+    const { user, amount, amountNow, from } = open();
+    await user.type(amount, '4.5');
+    await user.selectOptions(from, 'fs_money');
+    expect((amountNow() as HTMLInputElement).value).toBe('4.5');
+  });
+
+  it('says at the amount that the server refuses it, until another is typed', async () => {
+    answers['/game/deposit'] = () => ({
+      status: 400,
+      body: { status: 'error', code: 400, message: 'Balance too low', error: 'money_not_enough' },
+    });
+    const { user, amount, confirm } = open();
+    await user.type(amount, '10');
+    await user.click(confirm());
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.querySelector('[data-operation-state="refused"]')).toBeNull();
+    await user.type(amount, '1');
+    expect(amount.getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('offers a trial account the own lottery only', () => {

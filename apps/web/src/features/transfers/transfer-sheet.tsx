@@ -1,24 +1,15 @@
-import { formatMinor, isUnclear, type Minor, typedAmount } from '@koi/money';
+import { formatMinor, type Minor } from '@koi/money';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { SelectField } from '@koi/ui/select-field.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
-import { inTransitIn, type Wallets } from '../../api/queries/wallets.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { showMoney } from '../../lib/show-money.ts';
-import { useText } from '../../text/use-text.ts';
-import { SendTransfer } from './send-transfer.tsx';
-import {
-  adjustedTo,
-  balanceOf,
-  checkTransfer,
-  destinations,
-  isAllowed,
-  ownWallets,
-  planTransfer,
-  transferPicks,
-} from './transfer-plan.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inTransitIn, type Wallets } from '../wallets/queries.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { adjustedTo, balanceOf, destinations, isAllowed, ownWallets, planTransfer } from './transfer-plan.ts';
 import css from './transfers.module.css';
 
 interface TransferSheetProps {
@@ -37,16 +28,13 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   const [to, setTo] = useState(initial.to);
   // biome-ignore lint/plugin: the address asked for this amount, which is the member's to change
   const [amountText, setAmountText] = useState(() => firstAmount(initial, wallets));
-  const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const { suppliers } = wallets;
   const plan = planTransfer(from, to);
-  const available = balanceOf(from, wallets);
-  const inTransit = inTransitIn(wallets);
 
   const nameOf = (code: string) => {
-    if (code === 'money') return t('transfers.main');
-    if (code === 'fs_money') return t('transfers.rebate');
+    if (code === 'money') return t('common.mainWallet');
+    if (code === 'fs_money') return t('common.rebateWallet');
     return suppliers.find((wallet) => wallet.code === code)?.title ?? code;
   };
   const isOpened = (code: string) =>
@@ -58,31 +46,9 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
   const usable = suppliers.filter(({ code, weather }) => weather !== 'closed' && isAllowed(code, isDemo));
   const payers = [...ownWallets, ...usable.filter(({ money }) => money !== null).map(({ code }) => code)];
 
-  const asked = plan.kind === 'conversion' ? null : typedAmount(amountText);
-  const tooMuch = asked !== null && asked > available;
-
   const choose = (nextFrom: string, nextTo: string) => {
     setFrom(nextFrom);
     setTo(adjustedTo(nextFrom, nextTo, usable));
-    setProblem('');
-  };
-
-  /** The amount to send, or null after showing an error. */
-  const checked = (): string | null => {
-    if (isUnclear(amountText)) return null;
-    const amount = typedAmount(amountText);
-    const found = plan.kind === 'conversion' ? 'conversion' : checkTransfer(amount, available);
-    if (found === null && amount !== null) return formatMinor(amount);
-    setProblem(
-      t(
-        found === 'conversion'
-          ? 'transfers.conversion'
-          : found === 'not_enough'
-            ? 'transfers.notEnough'
-            : 'transfers.enterAmount',
-      ),
-    );
-    return null;
   };
 
   const title =
@@ -90,11 +56,11 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
       ? t('transfers.inLabel', { name: nameOf(plan.supplier) })
       : plan.kind === 'out'
         ? t('transfers.outLabel', { name: nameOf(plan.supplier) })
-        : t('transfers.title');
+        : t('common.transfer');
 
   return (
     <Sheet open onClose={onClose} title={title}>
-      <div className={css.sheet}>
+      <Stack gap={6}>
         <div className={css.sides}>
           <SelectField
             label={t('transfers.from')}
@@ -118,49 +84,18 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
             disabled={busy}
           />
         </div>
-        <AmountInput
-          label={t('transfers.amount')}
-          required
-          value={amountText}
-          onChange={(text) => {
-            setAmountText(text);
-            setProblem('');
-          }}
-          picks={transferPicks(available)}
-          disabled={busy}
-          error={problem}
-          fault={tooMuch ? t('transfers.notEnough') : undefined}
-          most={available}
-        />
-        <p className={css.available}>
-          {t('transfers.available', { amount: showMoney(available) })}
-          <button
-            type="button"
-            className={css.all}
-            disabled={busy || available === 0n}
-            onClick={() => {
-              setAmountText(formatMinor(available));
-              setProblem('');
-            }}
-          >
-            {t('transfers.all')}
-          </button>
-        </p>
-        {inTransit > 0n && (
-          <p className={css.available} role="status">
-            {`${t('transfers.inTransit', { amount: inTransit })} · ${t('transfers.onWay')}`}
-          </p>
-        )}
-        <SendTransfer
-          key={`${plan.kind}:${plan.kind === 'conversion' ? '' : plan.supplier}`}
+        <TransferForm
+          key={`${plan.kind}:${from}:${to}`}
           plan={plan}
-          checked={checked}
+          available={balanceOf(from, wallets)}
+          inTransit={inTransitIn(wallets)}
+          amount={amountText}
+          onAmount={setAmountText}
           onBusy={setBusy}
-          onAmountRefused={setProblem}
           onClose={onClose}
           onDone={onDone}
         />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,12 +1,12 @@
-import type { Wallet } from '../../api/queries/wallets.ts';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { showShortTime } from '../../records/show-time.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useText } from '../../text/use-text.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { showShortTime } from '../../shared/records/show-time.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
+import { serverNow } from '../../shared/time/server-clock.ts';
+import type { Wallet } from '../wallets/queries.ts';
 import { RefreshWallet } from './refresh.tsx';
 import css from './transfers.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Wallets } from '../../api/queries/wallets.ts';
+import type { Wallets } from '../wallets/queries.ts';
 import { launchOf, startOf, wantedTransfer } from './wanted-transfer.ts';
 
 const wallets: Wallets = {

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import { typedAmount } from '@koi/money';
-import type { Wallets } from '../../api/queries/wallets.ts';
-import { atLeastZero } from '../../lib/amounts.ts';
+import { atLeastZero } from '../../shared/format/amounts.ts';
+import type { Wallets } from '../wallets/queries.ts';
 import { isAllowed } from './transfer-plan.ts';
 
 /** The request of a game's page when the balance does not cover a bet: it may not move money itself. */

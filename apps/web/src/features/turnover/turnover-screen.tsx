@@ -1,25 +1,59 @@
+import type { Reply } from '@koi/contract';
 import { type TurnoverReason, turnoverReasons } from '@koi/contract/enumerations';
+import { useStore } from '@koi/ui/external-store.ts';
 import { Hero } from '@koi/ui/hero.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
-import { useOffered } from '../../api/capabilities.ts';
-import { Money } from '../../components/money.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { filterBy } from '../../records/filters.ts';
-import { Sum } from '../../records/record-list.tsx';
-import { RecordScreen } from '../../records/record-screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { call } from '../../api/client.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { MoreRows } from '../../shared/components/more-button.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
+import { filterBy } from '../../shared/records/filters.ts';
+import { Sum } from '../../shared/records/record-list.tsx';
+import { RecordScreen } from '../../shared/records/record-screen.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
 import css from './turnover.module.css';
-import { TurnoverDetail } from './turnover-detail.tsx';
-import { isRaise, type TurnoverRow, type TurnoverSums, turnoverSource } from './turnover-source.ts';
+
+type TurnoverRow = Reply<'POST /turnover/history'>['data']['data'][number];
+type TurnoverSums = Reply<'POST /turnover/history'>['statistic'];
+type TurnoverBet = Reply<'POST /turnover/bets'>['data']['data'][number];
+
+function turnoverSource(reason: TurnoverReason | 'all', lang: Lang): RecordSource<TurnoverRow, TurnoverSums> {
+  return {
+    key: ['turnover', reason, lang],
+    load: async (slice, options) => {
+      const body = { ...(reason !== 'all' && { reason }), ...slice };
+      const { data, statistic } = await call('POST /turnover/history', { body }, options);
+      return { page: toPage(data), extra: statistic };
+    },
+  };
+}
+
+const isRaise = (row: Pick<TurnoverRow, 'money'>): boolean => !row.money.startsWith('-');
+
+/** The bets counted by one row. */
+function turnoverBetsSource(entry: number, lang: Lang): RecordSource<TurnoverBet, null> {
+  return {
+    key: ['turnover-bets', entry, lang],
+    load: async (slice, options) => {
+      const { data } = await call('POST /turnover/bets', { body: { id: entry, ...slice } }, options);
+      return { page: toPage(data), extra: null };
+    },
+  };
+}
 
 /** Why the member still owes turnover: every change, with the remainder after it. */
 export function TurnoverScreen() {
@@ -87,5 +121,77 @@ function Owed({ sums }: { sums: TurnoverSums }) {
         {t(owed > 0n ? 'turnover.owedHint' : 'turnover.freeHint', { amount: showMoney(owed) })}
       </p>
     </Hero>
+  );
+}
+
+/** One change of the turnover owed: the reason, and the bets that were counted. */
+function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: () => void }) {
+  const t = useText();
+  return (
+    <DetailSheet
+      open
+      onClose={onClose}
+      title={row.reason_text}
+      amount={showMoney(toMinor(row.money), { sign: 'always' })}
+      progress={<p className={css.why}>{whyOf(row, t)}</p>}
+      facts={[
+        { label: t('records.time'), value: showTime(row.created_at) },
+        {
+          label: t('turnover.leftAfter'),
+          value: row.money_after,
+          shown: <Money amount={row.money_after} />,
+        },
+        { label: t('records.orderNo'), value: row.reference, copy: true },
+        { label: t('turnover.note'), value: row.note },
+      ]}
+      action={row.bets > 0 ? <TurnoverBets entry={row.id} /> : undefined}
+    />
+  );
+}
+
+/** One sentence that explains the change. */
+function whyOf(row: TurnoverRow, t: Translate): string {
+  const amount = showMoney(toMinor(row.money.replace('-', '')));
+  const values = { amount, bets: row.bets, base: showMoney(toMinor(row.base)), percent: row.percent ?? '' };
+  if (row.reason === 'deposit' && row.base === null) return t('turnover.why_depositPlain', values);
+  if (row.reason === 'adjustment')
+    return t(isRaise(row) ? 'turnover.why_raised' : 'turnover.why_lowered', values);
+  return t(`turnover.why_${row.reason}`, values);
+}
+
+/** The bets counted by one row of the history, newest first. */
+export function TurnoverBets({ entry }: { entry: number }) {
+  const t = useText();
+  const records = useRecords(turnoverBetsSource(entry, useStore(langStore)));
+  const { query, rows } = records;
+  return (
+    <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={2} height={58} />}>
+      {() => (
+        <section>
+          <h3 className={css.betsTitle}>{t('turnover.betsBehind')}</h3>
+          <ul>
+            {rows.map((bet) => (
+              <li key={bet.id} className={css.bet}>
+                <div className={css.betName}>
+                  <p>
+                    {bet.api_name} · {bet.game_name}
+                  </p>
+                  <p className={css.betSub}>
+                    {showTime(bet.bet_at)} · {bet.status_text}
+                  </p>
+                </div>
+                <div className={css.betMoney}>
+                  <Money amount={bet.money} />
+                  <p className={css.betSub}>
+                    {t('turnover.valid')} <Money amount={bet.valid} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <MoreRows records={records} />
+        </section>
+      )}
+    </QueryBoundary>
   );
 }

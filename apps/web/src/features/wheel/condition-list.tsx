@@ -1,14 +1,14 @@
-import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
-import { AmountTiles } from '../../components/amount-tiles.tsx';
-import { buttonClass } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { keyed } from '../../lib/keyed.ts';
-import { plainNumber } from '../../lib/plain-number.ts';
-import { showMoney } from '../../lib/show-money.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useText } from '../../text/use-text.ts';
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { plainNumber } from '../../shared/format/plain-number.ts';
+import { showMoney } from '../../shared/format/show-money.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './condition-list.module.css';
+import type { MyWheel, WheelSetting } from './queries.ts';
 import screenCss from './wheel-screen.module.css';
 
 interface ConditionListProps {

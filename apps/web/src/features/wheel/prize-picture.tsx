@@ -1,5 +1,5 @@
-import type { WheelPrize } from '../../api/queries/wheel.ts';
-import { useOwnPicture } from '../../lib/use-own-picture.ts';
+import { useOwnPicture } from '../../shared/hooks/use-own-picture.ts';
+import type { WheelPrize } from './queries.ts';
 
 /**
  * The operator's picture of a prize, 24 by 24; a built-in one of its kind when there is none or it does not

@@ -1,22 +1,18 @@
 import { drawPosition, hashOfWheelSeed } from '@koi/rules/wheel-draw';
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { provideDialogs } from '../../../test/dialogs.ts';
-import type { MyWheel } from '../../api/queries/wheel.ts';
-import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
 import { ProofSheet } from './proof-sheet.tsx';
+import type { MyWheel } from './queries.ts';
 
 const seed = 'ab'.repeat(32);
 const draw = { seed, n: 3, clientSeed: 'mine', pool: [1, 4, 7] };
 
 beforeEach(async () => {
   await activateLang('en');
-  await withTexts(
-    () => import('virtual:locales/wheel'),
-    async () => null,
-  )();
+  await addTexts('wheel');
   provideDialogs();
   // Missing in jsdom.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -1,19 +1,34 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
-import { useOffered } from '../../api/capabilities.ts';
-import type { MyWheel } from '../../api/queries/wheel.ts';
-import { ListRow } from '../../components/list-row.tsx';
-import { MoreButton, MoreRows } from '../../components/more-button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { showTime } from '../../records/show-time.ts';
-import { useRecords } from '../../records/use-records.ts';
-import { Zone } from '../../records/zone.tsx';
-import { useText } from '../../text/use-text.ts';
+import { call } from '../../api/client.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import { MoreButton, MoreRows } from '../../shared/components/more-button.tsx';
+import { type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { toPage } from '../../shared/lists/page.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
+import { Zone } from '../../shared/records/zone.tsx';
 import { prizeText } from './prize-text.ts';
-import { spinSource } from './spin-source.ts';
+import type { MyWheel, WheelRecord } from './queries.ts';
 import css from './wheel-screen.module.css';
+
+/**
+ * All spins of the member, newest first. Only where `POST /wheel/log` is offered: other back ends have only
+ * the records in the wheel's answer.
+ */
+const spinSource = (lang: Lang): RecordSource<WheelRecord, null> => ({
+  key: ['wheel', lang],
+  load: async (slice, options) => {
+    const { data } = await call('POST /wheel/log', { body: slice }, { ...options, toastErrors: false });
+    return { page: toPage(data), extra: null };
+  },
+  perPage: 50,
+  pollMs: null,
+});
 
 const few = 5;
 const PAID = 3;

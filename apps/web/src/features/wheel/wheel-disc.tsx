@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import type { WheelPrize } from '../../api/queries/wheel.ts';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import { CASH, prizeText } from './prize-text.ts';
+import type { WheelPrize } from './queries.ts';
 import { sectorPath } from './wheel-angle.ts';
 import css from './wheel-disc.module.css';
 
@@ -25,7 +25,7 @@ export function WheelDisc({ turning, prizes, stoppedAt, children }: WheelDiscPro
   const prizeAt = (position: number) => prizes.find((prize) => prize.position === position);
   return (
     <div className={css.disc} data-stopped-at={stoppedAt ?? undefined}>
-      <svg viewBox="-118 -118 236 236" role="img" aria-label={t('wheel.title')}>
+      <svg viewBox="-118 -118 236 236" role="img" aria-label={t('profile.wheel')}>
         <defs>
           <radialGradient id="wheel-rim">
             <stop offset="0.84" stopColor="#b3202f" />

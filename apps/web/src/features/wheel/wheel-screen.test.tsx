@@ -1,18 +1,18 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
-import { provideDialogs } from '../../../test/dialogs.ts';
 import { setApiBase } from '../../api/base.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { langStore } from '../../lib/languages.ts';
-import { activateLang, text } from '../../text/i18n.ts';
-import { withTexts } from '../../text/with-texts.ts';
+import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { WheelScreen } from './wheel-screen.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
@@ -49,10 +49,7 @@ let turns: { finish: () => void; cancel: () => void }[];
 beforeEach(async () => {
   await activateLang('en');
   langStore.set('en');
-  await withTexts(
-    () => import('virtual:locales/wheel'),
-    async () => null,
-  )();
+  await addTexts('wheel');
   provideDialogs();
   isMemberKnown = true;
   spun = false;

@@ -1,22 +1,22 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import ProofIcon from '~icons/lucide/shield-check';
-import { useMember } from '../../api/queries/member.ts';
-import { type MyWheel, myWheelQuery, type WheelSetting, wheelSettingQuery } from '../../api/queries/wheel.ts';
+import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { PartsState } from '../../components/parts-state.tsx';
-import { RichText } from '../../components/rich-text.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { SoundButton } from '../../components/sound-button.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { RichText } from '../../shared/components/rich-text.tsx';
+import { SoundButton } from '../../shared/components/sound-button.tsx';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
+import { type MyWheel, myWheelQuery, type WheelSetting, wheelSettingQuery } from './queries.ts';
 import { SpinList } from './spin-list.tsx';
 import { useHeld } from './use-held.ts';
 import { useSpin } from './use-spin.ts';
@@ -41,7 +41,7 @@ export function WheelScreen() {
   const isMember = token !== null && !isDemo;
   return (
     <Screen
-      title={t('wheel.title')}
+      title={t('profile.wheel')}
       action={
         <span className={css.actions}>
           <SoundButton label={t('wheel.sound')} />
@@ -51,8 +51,8 @@ export function WheelScreen() {
         </span>
       }
     >
-      <PartsState
-        parts={[setting, ...(isMember ? [member, mine] : [])]}
+      <QueryBoundary
+        queries={[setting, ...(isMember ? [member, mine] : [])]}
         skeleton={
           <>
             <Skeleton height={470} radius={20} />
@@ -69,7 +69,7 @@ export function WheelScreen() {
             onProofClose={() => setProofOpen(false)}
           />
         )}
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 }

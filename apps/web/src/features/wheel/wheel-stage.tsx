@@ -1,15 +1,15 @@
-import type { MyWheel, WheelSetting } from '../../api/queries/wheel.ts';
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { KoiMark } from '@koi/ui/koi-mark.tsx';
+import { Stage } from '@koi/ui/stage.tsx';
 import { sessionStore } from '../../api/session.ts';
-import { Button } from '../../components/button.tsx';
-import { KoiMark } from '../../components/koi-mark.tsx';
-import { Stage } from '../../components/stage.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { rememberTarget } from '../../navigation/return-target.ts';
-import { refuseDemo, useGo } from '../../navigation/use-go.ts';
-import { MoneyButton } from '../../operations/money-button.tsx';
-import { OperationStatus } from '../../operations/operation-status.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
+import { MoneyButton } from '../../shared/operations/money-button.tsx';
+import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { CASH, prizeText } from './prize-text.ts';
+import type { MyWheel, WheelSetting } from './queries.ts';
 import type { useSpin } from './use-spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
 import css from './wheel-stage.module.css';
@@ -30,7 +30,7 @@ export function WheelStage({
   const t = useText();
   return (
     <Stage
-      name={t('wheel.title')}
+      name={t('profile.wheel')}
       className={css.stage}
       data-chances={mine?.left}
       chances={

@@ -1,10 +1,10 @@
-import type { WheelSetting } from '../../api/queries/wheel.ts';
-import { Art } from '../../components/game-art.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { keyed } from '../../lib/keyed.ts';
-import { showShortDay } from '../../records/show-time.ts';
-import { useText } from '../../text/use-text.ts';
+import { Panel } from '@koi/ui/panel.tsx';
+import { Art } from '../../shared/components/game-art.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { keyed } from '../../shared/lists/keyed.ts';
+import { showShortDay } from '../../shared/records/show-time.ts';
 import { prizeText } from './prize-text.ts';
+import type { WheelSetting } from './queries.ts';
 import css from './winners.module.css';
 
 const mostShown = 5;

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { ApplyDrawingScreen } from './apply-drawing-screen.tsx';
 
 const card = {

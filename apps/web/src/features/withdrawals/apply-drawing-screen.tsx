@@ -1,18 +1,18 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
+import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import HistoryIcon from '~icons/lucide/history';
-import { type BoundCard, cardsQuery } from '../../api/queries/cards.ts';
-import { type Member, memberQuery } from '../../api/queries/member.ts';
-import { withdrawalRulesQuery } from '../../api/queries/site.ts';
-import { todaysWithdrawalsQuery, type Withdrawal } from '../../api/queries/withdrawals.ts';
-import { PartsState } from '../../components/parts-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useStore } from '../../lib/external-store.ts';
-import { langStore } from '../../lib/languages.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { Screen } from '../../navigation/screen.tsx';
-import { useText } from '../../text/use-text.ts';
+import { type Member, memberQuery } from '../../api/member.ts';
+import { withdrawalRulesQuery } from '../../api/site.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { Screen } from '../../shared/navigation/screen.tsx';
+import { type BoundCard, cardsQuery } from '../cards/queries.ts';
 import { MissingSteps } from './missing-steps.tsx';
+import { todaysWithdrawalsQuery, type Withdrawal } from './queries.ts';
 import { TruthPanel } from './truth-panel.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
@@ -31,19 +31,19 @@ export const ApplyDrawingScreen = inAccountCurrency(function ApplyDrawingScreen(
 
   return (
     <Screen
-      title={t('withdrawals.title')}
+      title={t('common.withdraw')}
       action={
         <a
           className={css.headerLink}
           href={hrefTo('/Member/DrawingList')}
-          aria-label={t('withdrawals.records')}
+          aria-label={t('profile.drawingList')}
         >
           <HistoryIcon />
         </a>
       }
     >
-      <PartsState
-        parts={[member, cards, configs, today]}
+      <QueryBoundary
+        queries={[member, cards, configs, today]}
         skeleton={
           <>
             <Skeleton height={250} radius={14} />
@@ -53,7 +53,7 @@ export const ApplyDrawingScreen = inAccountCurrency(function ApplyDrawingScreen(
         }
       >
         {(who, bound, rules, made) => <Content member={who} cards={bound} configs={rules} today={made} />}
-      </PartsState>
+      </QueryBoundary>
     </Screen>
   );
 });

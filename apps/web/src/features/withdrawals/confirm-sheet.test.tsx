@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
-import type { BoundCard } from '../../api/queries/cards.ts';
-import { secondFactorQuery } from '../../api/queries/second-factor.ts';
 import { queryClient } from '../../api/query-client.ts';
+import type { BoundCard } from '../cards/queries.ts';
+import { secondFactorQuery } from '../second-factor/queries.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { readTerms } from './withdrawal-terms.ts';
 

@@ -6,8 +6,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import css from '../../records/records.module.css';
+import css from '../../shared/records/records.module.css';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { DrawingListScreen } from './drawing-list-screen.tsx';
 
 const info = { bank_type: 'ICBC', bank_type_text: 'ICBC Bank' };

@@ -1,15 +1,15 @@
+import { Badge } from '@koi/ui/surfaces.tsx';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
 import { call } from '../../api/client.ts';
-import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { inAccountCurrency } from '../../navigation/in-account-currency.tsx';
-import { hrefTo } from '../../navigation/paths.ts';
-import { OrderScreen } from '../../records/order-screen.tsx';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { OrderScreen } from '../../shared/records/order-screen.tsx';
+import type { Withdrawal } from './queries.ts';
 import { cardOf, withdrawalColumns } from './withdrawal-columns.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
@@ -19,7 +19,7 @@ export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() 
   const show = useShowMoney();
   return (
     <OrderScreen<Withdrawal>
-      title={t('withdrawals.records')}
+      title={t('profile.drawingList')}
       listKey={['withdrawals']}
       list={(body, options) => call('POST /drawing/list', { body }, options)}
       states={{

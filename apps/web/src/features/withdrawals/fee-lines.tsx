@@ -1,8 +1,8 @@
 import type { Minor } from '@koi/money';
-import { Money } from '../../components/money.tsx';
-import { useText } from '../../text/use-text.ts';
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { previewFee, type WithdrawalTerms } from './withdrawal-terms.ts';
-import css from './withdrawals.module.css';
 
 const none = '–';
 
@@ -12,27 +12,27 @@ interface FeeLinesProps {
   /** Turnover still owed. */
   owed: Minor;
   terms: WithdrawalTerms;
+  ground: 'sunken' | 'surface';
 }
 
 /** Requested amount, fee and net amount. Updated while the amount is typed. */
-export function FeeLines({ gross, owed, terms }: FeeLinesProps) {
+export function FeeLines({ gross, owed, terms, ground }: FeeLinesProps) {
   const t = useText();
   const preview = gross === null ? null : previewFee(gross, owed, terms.feePercent);
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (
-    <dl className={css.lines} aria-live="polite">
-      <div>
-        <dt>{t('withdrawals.gross')}</dt>
-        <dd>{gross === null ? none : <Money amount={gross} />}</dd>
-      </div>
-      <div>
-        <dt>{charged ? t('withdrawals.feePercent', { percent: terms.feePercent }) : t('withdrawals.fee')}</dt>
-        <dd>{preview ? <Money amount={preview.fee === 0n ? 0n : -preview.fee} /> : none}</dd>
-      </div>
-      <div className={css.net}>
-        <dt>{t('withdrawals.net')}</dt>
-        <dd>{preview ? <Money amount={preview.net} tone="gold" /> : none}</dd>
-      </div>
-    </dl>
+    <DescriptionList ground={ground} live>
+      <Description label={t('withdrawals.gross')}>
+        {gross === null ? none : <Money amount={gross} />}
+      </Description>
+      <Description
+        label={charged ? t('withdrawals.feePercent', { percent: terms.feePercent }) : t('withdrawals.fee')}
+      >
+        {preview ? <Money amount={preview.fee === 0n ? 0n : -preview.fee} /> : none}
+      </Description>
+      <Description label={t('withdrawals.net')} size="title">
+        {preview ? <Money amount={preview.net} tone="gold" /> : none}
+      </Description>
+    </DescriptionList>
   );
 }

@@ -1,7 +1,7 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import CheckIcon from '~icons/lucide/check';
-import { buttonClass } from '../../components/button.tsx';
-import { Card } from '../../components/surfaces.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { nextStep, type Step } from './withdrawal-steps.ts';
 import css from './withdrawals.module.css';
 
@@ -12,7 +12,7 @@ export function MissingSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <Card>
       <h2 className={css.stepsTitle}>{t('withdrawals.steps')}</h2>
-      <ol className={css.steps}>
+      <ol>
         {steps.map((step, index) => (
           <li key={step.name} className={css.step} data-step={step.name} data-done={step.done || undefined}>
             <span className={css.stepMark} aria-hidden>

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { text } from '../../text/i18n.ts';
+import { text } from '../../shared/i18n/i18n.ts';
 import { TruthPanel } from './truth-panel.tsx';
 import { readTerms } from './withdrawal-terms.ts';
 

@@ -1,15 +1,15 @@
+import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { HeroHead } from '@koi/ui/hero.tsx';
-import type { ReactNode } from 'react';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
-import { useOffered } from '../../api/capabilities.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { toWireDate } from '../../lib/dates.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useText } from '../../text/use-text.ts';
+import { useOffered } from '../../api/compat/capabilities.ts';
+import type { Member } from '../../api/member.ts';
+import { Money } from '../../shared/components/money.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
 import { rangeText } from './range-text.ts';
 import { isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
@@ -32,39 +32,41 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
   return (
     <section className={css.panel} aria-label={t('withdrawals.available')}>
       <HeroHead label={t('withdrawals.available')} amount={<Money amount={member.money} />} />
-      <dl className={css.truths}>
-        <Truth label={t('withdrawals.range')}>
-          {terms.max === 0n
-            ? t('withdrawals.rangeNone')
-            : rangeText(terms, t) || t('withdrawals.rangeUnknown')}
-        </Truth>
-        <Truth label={t('withdrawals.tries')}>
-          {terms.timesPerDay === null ? (
-            t('withdrawals.rangeUnknown')
-          ) : triesLeft === null ? (
-            t('withdrawals.triesFree')
-          ) : (
-            <span className={triesLeft === 0 ? css.blocked : undefined}>
-              {t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay })}
-            </span>
-          )}
-        </Truth>
-        <Truth label={t('withdrawals.hours')}>
-          {isAllDay(terms) ? (
-            t('withdrawals.hoursAll')
-          ) : (
-            <>
-              {t('withdrawals.hoursValue', { start: terms.opensAt, end: terms.closesAt })} {zone}{' '}
-              <Badge tone={open ? 'success' : 'warning'}>
-                {t(open ? 'withdrawals.hoursOpen' : 'withdrawals.hoursClosed')}
-              </Badge>
-            </>
-          )}
-        </Truth>
-        <Truth label={t('withdrawals.turnover')}>
-          <Money amount={owed} />
-        </Truth>
-      </dl>
+      <div className={css.truths}>
+        <DescriptionList>
+          <Description label={t('withdrawals.range')}>
+            {terms.max === 0n
+              ? t('withdrawals.rangeNone')
+              : rangeText(terms, t) || t('withdrawals.rangeUnknown')}
+          </Description>
+          <Description label={t('withdrawals.tries')}>
+            {terms.timesPerDay === null ? (
+              t('withdrawals.rangeUnknown')
+            ) : triesLeft === null ? (
+              t('withdrawals.triesFree')
+            ) : (
+              <span className={triesLeft === 0 ? css.blocked : undefined}>
+                {t('withdrawals.triesValue', { left: triesLeft, max: terms.timesPerDay })}
+              </span>
+            )}
+          </Description>
+          <Description label={t('withdrawals.hours')}>
+            {isAllDay(terms) ? (
+              t('withdrawals.hoursAll')
+            ) : (
+              <>
+                {t('withdrawals.hoursValue', { start: terms.opensAt, end: terms.closesAt })} {zone}{' '}
+                <Badge tone={open ? 'success' : 'warning'}>
+                  {t(open ? 'withdrawals.hoursOpen' : 'withdrawals.hoursClosed')}
+                </Badge>
+              </>
+            )}
+          </Description>
+          <Description label={t('withdrawals.turnover')}>
+            <Money amount={owed} />
+          </Description>
+        </DescriptionList>
+      </div>
       {(charged || owed === 0n) && (
         <p className={css.turnover} data-short={charged || undefined}>
           {charged
@@ -79,14 +81,5 @@ export function TruthPanel({ member, terms, triesLeft }: TruthPanelProps) {
         </a>
       )}
     </section>
-  );
-}
-
-function Truth({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={css.truth}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { formatMinor, typedAmount } from '@koi/money';
-import type { Member } from '../../api/queries/member.ts';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { type Translate, useText } from '../../text/use-text.ts';
-import { Elsewhere } from './elsewhere.tsx';
+import type { Member } from '../../api/member.ts';
+import { AmountInput } from '../../shared/components/amount-input.tsx';
+import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { useWallets } from '../wallets/queries.ts';
+import { RecoverAll } from '../wallets/recover-all.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { rangeText } from './range-text.ts';
 import { type AmountProblem, checkAmount, type WithdrawalTerms } from './withdrawal-terms.ts';
@@ -13,10 +14,10 @@ interface WithdrawalAmountProps {
   terms: WithdrawalTerms;
   /** Null without a daily limit. */
   triesLeft: number | null;
-  text: string;
+  value: string;
   onChange: (text: string) => void;
   /** Why the amount was refused. */
-  problem: string;
+  error: string | undefined;
 }
 
 /** The amount, and while it is typed: the available balance, errors, fee, net amount, attempts left. */
@@ -24,13 +25,13 @@ export function WithdrawalAmount({
   member,
   terms,
   triesLeft,
-  text,
+  value,
   onChange,
-  problem,
+  error,
 }: WithdrawalAmountProps) {
   const t = useText();
   const { money, turnoverOwed } = member;
-  const amount = typedAmount(text);
+  const amount = typedAmount(value);
   const most = terms.max !== null && money >= terms.max ? terms.max : money;
   const found = checkAmount(amount, money, terms);
   const isExhausted = triesLeft === 0;
@@ -39,10 +40,10 @@ export function WithdrawalAmount({
       <AmountInput
         label={t('withdrawals.amount')}
         required
-        value={text}
+        value={value}
         onChange={onChange}
         note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
-        error={problem}
+        error={error}
         fault={found === null || amount === null ? undefined : sayAmount(found, money, terms, t)}
         most={most}
       />
@@ -55,7 +56,7 @@ export function WithdrawalAmount({
         {t('withdrawals.allAmount', { amount: most })}
       </button>
       <Elsewhere />
-      <FeeLines gross={found === null ? amount : null} terms={terms} owed={turnoverOwed} />
+      <FeeLines gross={found === null ? amount : null} terms={terms} owed={turnoverOwed} ground="surface" />
       {triesLeft !== null && (
         <p className={isExhausted ? css.notice : css.triesHint} role="status">
           {isExhausted
@@ -79,4 +80,20 @@ export function sayAmount(
     max,
     amount: available,
   });
+}
+
+/** Only the main wallet can be withdrawn from: shows the money in other wallets, and returns it. */
+function Elsewhere() {
+  const t = useText();
+  const { suppliers = [] } = useWallets().data ?? {};
+  const amount = suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
+  if (amount === 0n) return null;
+  return (
+    <div className={css.elsewhere}>
+      {t('withdrawals.elsewhere', { amount })}
+      {suppliers.some(({ money }) => (money ?? 0n) > 0n) && (
+        <RecoverAll suppliers={suppliers} label="withdrawals.collect" />
+      )}
+    </div>
+  );
 }

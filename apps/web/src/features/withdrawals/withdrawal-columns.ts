@@ -1,9 +1,9 @@
 import { formatMinor } from '@koi/money';
-import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import { showMasked } from '../../lib/masked.ts';
-import type { CsvColumn } from '../../records/csv.ts';
-import { showTime } from '../../records/show-time.ts';
-import type { Translate } from '../../text/use-text.ts';
+import { showMasked } from '../../shared/format/masked.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { CsvColumn } from '../../shared/records/csv.ts';
+import { showTime } from '../../shared/records/show-time.ts';
+import type { Withdrawal } from './queries.ts';
 import { grossOf, withdrawalStatus } from './withdrawal-stations.ts';
 
 /** A refused application has no fee and no payout. */

@@ -1,13 +1,13 @@
 import { formatMinor } from '@koi/money';
-import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import { Money } from '../../components/money.tsx';
-import { Badge } from '../../components/surfaces.tsx';
-import { showMasked } from '../../lib/masked.ts';
-import { DetailSheet } from '../../records/detail-sheet.tsx';
-import { showTime } from '../../records/show-time.ts';
-import { Timeline } from '../../records/timeline.tsx';
-import { useShowMoney } from '../../text/currency.ts';
-import { useText } from '../../text/use-text.ts';
+import { Badge } from '@koi/ui/surfaces.tsx';
+import { Money } from '../../shared/components/money.tsx';
+import { showMasked } from '../../shared/format/masked.ts';
+import { useShowMoney } from '../../shared/i18n/currency.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { Timeline } from '../../shared/records/timeline.tsx';
+import type { Withdrawal } from './queries.ts';
 import { cardOf } from './withdrawal-columns.ts';
 import { grossOf, withdrawalStations, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
 
@@ -22,7 +22,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
     <DetailSheet
       open
       onClose={onClose}
-      title={t('withdrawals.title')}
+      title={t('common.withdraw')}
       amount={<Money amount={gross} />}
       badge={<Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>}
       progress={<Timeline stations={stations} />}

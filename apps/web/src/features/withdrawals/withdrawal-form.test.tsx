@@ -1,18 +1,19 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+
+import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, startServer } from '../../../test/answering-server.ts';
-import { provideDialogs } from '../../../test/dialogs.ts';
 import { setApiBase } from '../../api/base.ts';
+import type { Member } from '../../api/member.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
-import type { BoundCard } from '../../api/queries/cards.ts';
-import type { Member } from '../../api/queries/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { toWireDate } from '../../lib/dates.ts';
-import { activateLang } from '../../text/i18n.ts';
+import { activateLang } from '../../shared/i18n/i18n.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
+import type { BoundCard } from '../cards/queries.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { readTerms } from './withdrawal-terms.ts';
 

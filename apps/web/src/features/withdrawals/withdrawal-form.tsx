@@ -1,19 +1,21 @@
 import type { Minor } from '@koi/money';
-import { isUnclear, typedAmount } from '@koi/money';
+import { typedAmount } from '@koi/money';
+import { Button } from '@koi/ui/button.tsx';
+import { ChoiceCards } from '@koi/ui/choice-cards.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
 import { useState } from 'react';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
-import { type BoundCard, heldUntil } from '../../api/queries/cards.ts';
-import type { Member } from '../../api/queries/member.ts';
-import { Button } from '../../components/button.tsx';
-import { ChoiceCards } from '../../components/choice-cards.tsx';
-import { toWireDate } from '../../lib/dates.ts';
-import { showMasked } from '../../lib/masked.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { hrefTo } from '../../navigation/paths.ts';
-import { useZone } from '../../records/use-zone.ts';
-import { useZonedTime } from '../../records/use-zoned-time.ts';
-import { useText } from '../../text/use-text.ts';
+import type { Member } from '../../api/member.ts';
+import { useForm } from '../../api/use-form.ts';
+import { showMasked } from '../../shared/format/masked.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
+import { useZone } from '../../shared/records/use-zone.ts';
+import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
+import { toWireDate } from '../../shared/time/dates.ts';
+import { type BoundCard, heldUntil } from '../cards/queries.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { sayAmount, WithdrawalAmount } from './withdrawal-amount.tsx';
 import { checkAmount, isAllDay, isOpenAt, type WithdrawalTerms } from './withdrawal-terms.ts';
@@ -36,76 +38,63 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
   const now = useNow();
   const closed = !isAllDay(terms) && !isOpenAt(terms, toWireDate(new Date(now)).slice(11));
   // The default is the first card that can be paid to.
-  const [picked, setPicked] = useState(
-    () => (cards.find((one) => !heldUntil(one, now)) ?? cards[0])?.id ?? null,
-  );
-  const [amountText, setAmountText] = useState('');
-  const [problem, setProblem] = useState('');
+  const [payable] = useState(() => (cards.find((one) => !heldUntil(one, now)) ?? cards[0])?.id ?? null);
   const [confirming, setConfirming] = useState<{ gross: Minor; card: BoundCard } | null>(null);
 
-  const card = cards.find(({ id }) => id === picked) ?? cards[0];
+  const cardOf = (id: BoundCard['id'] | null) => cards.find((one) => one.id === id) ?? cards[0];
+  const form = useForm({
+    initial: { money: '', card: payable },
+    validate: ({ money }) => {
+      const found = checkAmount(typedAmount(money), member.money, terms);
+      return { money: found === null ? undefined : sayAmount(found, member.money, terms, t) };
+    },
+    send: ({ money, card: id }) => {
+      const gross = typedAmount(money);
+      const chosen = cardOf(id);
+      if (gross !== null && chosen) setConfirming({ gross, card: chosen });
+    },
+  });
+  const card = cardOf(form.values.card);
   const held = card ? heldUntil(card, now) : null;
-  const amount = typedAmount(amountText);
-  const found = checkAmount(amount, member.money, terms);
-  const change = (text: string) => {
-    setAmountText(text);
-    setProblem('');
-  };
-
-  const proceed = () => {
-    if (isUnclear(amountText) || held) return;
-    if (found !== null) setProblem(sayAmount(found, member.money, terms, t));
-    else if (amount !== null && card) setConfirming({ gross: amount, card });
-  };
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        proceed();
-      }}
-    >
-      <WithdrawalAmount
-        member={member}
-        terms={terms}
-        triesLeft={triesLeft}
-        text={amountText}
-        onChange={change}
-        problem={problem}
-      />
-      <div>
-        <ChoiceCards
-          label={t('withdrawals.card')}
-          value={card ? card.id : null}
-          onChange={setPicked}
-          choices={cards.map((entry) => ({
-            value: entry.id,
-            title: entry.bank_type_text,
-            sub: <CardState card={entry} />,
-            icon: (
-              <span className={css.cardIcon}>{entry.bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />}</span>
-            ),
-          }))}
-        />
-        <a className={css.manage} href={hrefTo('/Member/Card')}>
-          {t('withdrawals.manageCards')}
-        </a>
-      </div>
-      {closed && (
-        <p className={css.notice} role="status">
-          {t('withdrawals.closedNow', { start: terms.opensAt, end: terms.closesAt, zone }).trim()}
-        </p>
-      )}
-      {held && (
-        <p className={css.notice} role="status">
-          {t('withdrawals.held', { time: zoned(held) })}
-        </p>
-      )}
-      <Button type="submit" size="large" block disabled={isExhausted || held !== null}>
-        {t('common.next')}
-      </Button>
+    <>
+      <Stack as="form" gap={6} {...form.props}>
+        <WithdrawalAmount member={member} terms={terms} triesLeft={triesLeft} {...form.field('money')} />
+        <div>
+          <ChoiceCards
+            label={t('withdrawals.card')}
+            value={card ? card.id : null}
+            onChange={(id) => form.setValues({ card: id })}
+            choices={cards.map((entry) => ({
+              value: entry.id,
+              title: entry.bank_type_text,
+              sub: <CardState card={entry} />,
+              icon: (
+                <span className={css.cardIcon}>
+                  {entry.bank_type === 'USDT' ? <CoinIcon /> : <BankIcon />}
+                </span>
+              ),
+            }))}
+          />
+          <a className={css.manage} href={hrefTo('/Member/Card')}>
+            {t('withdrawals.manageCards')}
+          </a>
+        </div>
+        {closed && (
+          <p className={css.notice} role="status">
+            {t('withdrawals.closedNow', { start: terms.opensAt, end: terms.closesAt, zone }).trim()}
+          </p>
+        )}
+        {held && (
+          <p className={css.notice} role="status">
+            {t('withdrawals.held', { time: zoned(held) })}
+          </p>
+        )}
+        <Button type="submit" size="large" block disabled={isExhausted || held !== null}>
+          {t('common.next')}
+        </Button>
+      </Stack>
       {confirming && (
         <ConfirmSheet
           {...confirming}
@@ -114,7 +103,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
           onClose={() => setConfirming(null)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../../api/base.ts';
-import { withdrawalRulesQuery } from '../../api/queries/site.ts';
+import { withdrawalRulesQuery } from '../../api/site.ts';
 import { readTerms } from './withdrawal-terms.ts';
 
 let groups: Record<string, object>;

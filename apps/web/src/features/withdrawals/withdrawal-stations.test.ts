@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import type { Translate } from '../../text/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Withdrawal } from './queries.ts';
 import { grossOf, withdrawalStations } from './withdrawal-stations.ts';
 
 const t: Translate = (id, values) => [id, ...Object.values(values ?? {})].join(' ');

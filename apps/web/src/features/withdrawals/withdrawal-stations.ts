@@ -1,10 +1,11 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { Withdrawal } from '../../api/queries/withdrawals.ts';
-import type { Tone } from '../../components/surfaces.tsx';
-import { toMinor } from '../../lib/amounts.ts';
-import { showMinutes, showTime } from '../../records/show-time.ts';
-import type { Station } from '../../records/timeline.tsx';
-import type { Translate } from '../../text/use-text.ts';
+import type { Tone } from '@koi/ui/surfaces.tsx';
+import { toMinor } from '../../shared/format/amounts.ts';
+import type { Translate } from '../../shared/i18n/use-text.ts';
+import { showMinutes, showTime } from '../../shared/records/show-time.ts';
+import type { Station } from '../../shared/records/timeline.tsx';
+import type { Withdrawal } from './queries.ts';
 
 type Amounts = Pick<Withdrawal, 'money' | 'counter_fee'>;
 
@@ -13,7 +14,8 @@ export function grossOf({ money, counter_fee }: Amounts): Minor {
   return (toMinor(money) ?? 0n) + (toMinor(counter_fee) ?? 0n);
 }
 
-export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean => Number(order.status) === 1;
+export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean =>
+  Number(order.status) === orderStatuses.pending;
 
 /** The stages of a withdrawal, sent, seen and decided, with who acts next (docs/contract/money.md 7.1). */
 export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
@@ -21,14 +23,14 @@ export function withdrawalStations(order: Withdrawal, t: Translate): Station[] {
   const seen = t('withdrawals.stepSeen');
   const seenAt = showTime(order.seen_at);
   const decidedAt = showTime(order.confirm_at ?? order.updated_at);
-  if (Number(order.status) === 2) {
+  if (Number(order.status) === orderStatuses.done) {
     return [
       sent,
       { name: seen, state: 'done', time: seenAt },
       { name: t('withdrawals.stepPaid'), state: 'done', time: decidedAt },
     ];
   }
-  if (Number(order.status) === 3) {
+  if (Number(order.status) === orderStatuses.failed) {
     const refused = t('withdrawals.stepRefused', { amount: grossOf(order) });
     return [
       sent,
@@ -58,7 +60,7 @@ export function withdrawalTone(order: Pick<Withdrawal, 'status'>): Tone {
 /** The state in the member's language; the server's own text for an unknown state. */
 export function withdrawalStatus(order: Pick<Withdrawal, 'status' | 'status_text'>, t: Translate): string {
   const status = Number(order.status);
-  if (status === 1) return t('withdrawals.status1');
-  if (status === 2) return t('withdrawals.status2');
-  return status === 3 ? t('withdrawals.status3') : order.status_text;
+  if (status === orderStatuses.pending) return t('withdrawals.status1');
+  if (status === orderStatuses.done) return t('withdrawals.status2');
+  return status === orderStatuses.failed ? t('withdrawals.status3') : order.status_text;
 }

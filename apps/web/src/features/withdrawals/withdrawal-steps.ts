@@ -1,3 +1,4 @@
+import { orderStatuses } from '@koi/contract/enumerations';
 export const stepNames = ['qk_pwd', 'realname', 'card'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -42,5 +43,5 @@ export function nextStep(steps: readonly Step[]): Step | null {
  */
 export function triesLeft(timesPerDay: number, today: readonly { status: number }[]): number | null {
   if (timesPerDay === 0) return null;
-  return Math.max(0, timesPerDay - today.filter(({ status }) => status !== 3).length);
+  return Math.max(0, timesPerDay - today.filter(({ status }) => status !== orderStatuses.failed).length);
 }

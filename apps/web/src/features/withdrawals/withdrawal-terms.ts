@@ -1,6 +1,6 @@
 import type { Minor } from '@koi/money';
 import { percentOf } from '@koi/money';
-import { toMinor } from '../../lib/amounts.ts';
+import { toMinor } from '../../shared/format/amounts.ts';
 
 /**
  * The rules in force for one member. Null for a rule that the back end does not publish and only enforces.

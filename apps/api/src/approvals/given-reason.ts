@@ -1,8 +1,0 @@
-import { Refusal } from '../lib/refusal.ts';
-
-/** @throws Refusal reason_required */
-export function givenReason(reason: string | undefined): string {
-  const text = reason?.trim() ?? '';
-  if (text === '') throw new Refusal('reason_required');
-  return text;
-}

@@ -1,0 +1,52 @@
+import type { DomainReply } from '@koi/contract';
+import type { BankKey, Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { shownPhone } from '../../platform/lib/phone-line.ts';
+import { labelsIn } from '../../platform/lib/texts.ts';
+import { maskCardNumber } from '../../platform/masking/masked.ts';
+import { cardHoldMs, payableAt } from './card-hold.ts';
+import { type Bank, type Card, listBanks, listCards } from './queries.ts';
+
+export type CardRow = DomainReply<'POST /member/bank'>['data'];
+
+/** The cards of a member with masked numbers, as the member and the staff see them. */
+export async function cardRows(
+  ctx: AppContext,
+  member: { id: number; lang: Lang },
+  lang: Lang,
+): Promise<CardRow[]> {
+  const { db } = ctx.database;
+  const banks = await listBanks(db, member.lang);
+  const cards = await listCards(db, member.id);
+  const holdMs = await cardHoldMs(ctx.settings);
+  return cards.map((card) => toCardRow(ctx, card, { banks, market: member.lang, lang, holdMs }));
+}
+
+export function toCardRow(
+  ctx: AppContext,
+  card: Card,
+  { banks, market, lang, holdMs }: { banks: readonly Bank[]; market: Lang; lang: Lang; holdMs: number },
+): CardRow {
+  return {
+    id: card.id,
+    card_no: maskCardNumber(card.card_no, card.bank_type),
+    bank_type: card.bank_type,
+    bank_type_text: bankName(card.bank_type, lang),
+    phone: card.phone && shownPhone(card.phone, market),
+    owner_name: card.owner_name,
+    bank_address: card.bank_address,
+    remark: card.remark,
+    url: banks.find((bank) => bank.key === card.bank_type)?.url ?? '',
+    created_at: card.created_at,
+    updated_at: card.updated_at,
+    payable_at: payableAt(card, holdMs, ctx.clock()),
+  };
+}
+
+export function bankNames(banks: readonly Bank[], lang: Lang): Record<string, string> {
+  return Object.fromEntries(banks.map(({ key }) => [key, bankName(key, lang)]));
+}
+
+function bankName(key: string, lang: Lang): string {
+  return labelsIn(lang).banks[key as BankKey] ?? key;
+}

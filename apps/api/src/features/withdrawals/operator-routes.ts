@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { restFilter } from '../../accounts/identity/withdrawal-rest.ts';
+import type { AppContext } from '../../context.ts';
+import { singleOperatorLimits } from '../../platform/approvals/operator-limits.ts';
+import { claimOrder } from '../../platform/approvals/order-claims.ts';
+import { noteSeen, onlyRow, orderFilter } from '../../platform/approvals/order-lists.ts';
+import { queueFields } from '../../platform/approvals/queue-rows.ts';
+import { requireReason } from '../../platform/approvals/require-reason.ts';
+import { readSingleOperatorSums, whyTwo } from '../../platform/approvals/single-operator-decisions.ts';
+import type { OperatorActor } from '../../platform/audit/audit-log.ts';
+import { type Place, toOperatorPage } from '../../platform/database/operator-page.ts';
+import { pageRequest } from '../../platform/database/pagination.ts';
+import { route } from '../../platform/http/contract-routes.ts';
+import type { OrderReader } from '../members/masking.ts';
+import { countWithdrawals, type WithdrawalFilter, withdrawalRows } from './queries.ts';
+import { countedPayout, payWithdrawal, refuseWithdrawal, withdrawalQueue } from './withdrawal-decision.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { operatorWithdrawalRow } from './withdrawal-view.ts';
+
+interface Reader extends OrderReader {
+  actor: OperatorActor;
+}
+
+/** Operators' calls for withdrawals. */
+export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const { site } = ctx;
+
+  const withdrawals = async (filter: WithdrawalFilter, page: Place, reader: Reader) => {
+    const rows = await withdrawalRows(ctx.database.db, filter, page);
+    await noteSeen(ctx, withdrawalQueue, rows);
+    const limits = await singleOperatorLimits(ctx, 'payout');
+    const { isOpen } = withdrawalQueue;
+    const waiting = rows.filter(isOpen);
+    const at = ctx.clock();
+    const queue = await queueFields(ctx, withdrawalQueue, rows, reader.lang);
+    const members = [...new Set(waiting.map(({ member_id }) => member_id))];
+    const sums = await readSingleOperatorSums(
+      ctx.database.db,
+      'payout',
+      { actor: reader.actor, at },
+      members,
+    );
+    const data = rows.map((row) => {
+      const why = isOpen(row) ? whyTwo(countedPayout(row, limits), sums, reader.actor) : null;
+      return operatorWithdrawalRow(row, queue(row.id), why, { ...reader, now: at });
+    });
+    return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
+  };
+
+  const withdrawalOf = async (id: string, reader: Reader) =>
+    onlyRow((await withdrawals({ id }, { limit: 1, offset: 0 }, reader)).data);
+
+  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, actor, operator: { role }, lang }) => {
+    const page = pageRequest(body);
+    const reader = { actor, role, lang };
+    const filter = { ...orderFilter(body, site), ...restFilter(body, ctx.clock()) };
+    const { data, total } = await withdrawals(filter, page, reader);
+    return { data: toOperatorPage(data, total, page) };
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, operator: { role }, lang }) => ({
+    data: await readWithdrawalFacts(ctx, String(body.id), { role, lang }),
+  }));
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/take', ({ params, operator }) =>
+    claimOrder(ctx, withdrawalQueue, params.id, operator),
+  );
+
+  route(
+    app,
+    ctx,
+    'POST /operator/withdrawals/:id/confirm',
+    async ({ params, body, actor, operator, lang }) => {
+      await payWithdrawal(ctx, actor, String(params.id), {
+        limits: await singleOperatorLimits(ctx, 'payout'),
+        step: body.step,
+        reason: body.reason?.trim(),
+      });
+      return {
+        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang }),
+      };
+    },
+  );
+
+  route(
+    app,
+    ctx,
+    'POST /operator/withdrawals/:id/refuse',
+    async ({ params, body, actor, operator, lang }) => {
+      await refuseWithdrawal(ctx, actor, String(params.id), requireReason(body.reason));
+      return {
+        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang }),
+      };
+    },
+  );
+}

@@ -1,0 +1,104 @@
+import type { DomainReply } from '@koi/contract';
+import { type BankKey, type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import { restAt } from '../../accounts/identity/withdrawal-rest.ts';
+import type { QueueFields } from '../../platform/approvals/queue-rows.ts';
+import type { WhyTwo } from '../../platform/database/column-types.ts';
+import { labelsIn, whyTwoText } from '../../platform/lib/texts.ts';
+import { maskCardNumber } from '../../platform/masking/masked.ts';
+import { accountSeenBy, type OrderReader } from '../members/masking.ts';
+import type { WithdrawalOrder } from './queries.ts';
+
+export type WithdrawalRow = DomainReply<'POST /drawing/list'>['data']['data'][number];
+export type OperatorWithdrawalRow = DomainReply<'POST /operator/withdrawals/list'>['data']['data'][number];
+
+interface Resting {
+  withdrawals_rest_until: Date | null;
+}
+
+/** A withdrawal as its member sees it (docs/contract/money.md 7.2): `money` is net, the card is masked. */
+export function withdrawalRow(order: WithdrawalOrder & Resting, lang: Lang, now: Date): WithdrawalRow {
+  const card = order.card;
+  const masked = maskCardNumber(card.card_no, card.bank_type);
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    name: order.name,
+    account: masked,
+    money: BigInt(order.money),
+    counter_fee: BigInt(order.fee),
+    before_money: BigInt(order.balance_before),
+    after_money: BigInt(order.balance_after),
+    fail_reason: order.fail_reason,
+    member_bank_info: {
+      id: card.id,
+      card_no: masked,
+      bank_type: card.bank_type,
+      bank_type_text: bankText(card.bank_type, lang),
+      owner_name: card.owner_name,
+      bank_address: card.bank_address,
+    },
+    member_remark: order.member_remark,
+    status: order.status,
+    status_text: labelsIn(lang).withdrawalStatuses[order.status as OrderStatus],
+    seen_at: order.seen_at,
+    rests_until: restsUntil(order, now),
+    confirm_at: order.confirm_at,
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+  };
+}
+
+export interface ListedWithdrawal extends WithdrawalOrder, Resting {
+  member_name: string;
+  operator_name: string | null;
+}
+
+/** A withdrawal as an operator sees it, with the full card number for operators who pay to it. */
+export function operatorWithdrawalRow(
+  order: ListedWithdrawal,
+  queue: QueueFields,
+  needsSecond: WhyTwo | null,
+  { role, lang, now }: OrderReader & { now: Date },
+): OperatorWithdrawalRow {
+  const card = order.card;
+  const isPending = order.status === orderStatuses.pending;
+  // While the order is pending, agreements that no longer count are not shown.
+  const approvals = isPending ? Number(queue.second !== null) : order.approvals;
+  return {
+    id: order.id,
+    bill_no: order.bill_no,
+    member_id: order.member_id,
+    member_name: order.member_name,
+    currency: order.currency,
+    status: order.status,
+    status_text: labelsIn(lang).withdrawalStatuses[order.status as OrderStatus],
+    fail_reason: order.fail_reason,
+    decided_by: order.operator_name,
+    confirm_at: order.confirm_at,
+    created_at: order.created_at,
+    ...queue,
+    money: BigInt(order.money),
+    counter_fee: BigInt(order.fee),
+    gross: BigInt(order.gross),
+    approvals,
+    approvals_needed: isPending ? (needsSecond === null ? 1 : 2) : Math.max(1, approvals),
+    needs_second: needsSecond && whyTwoText(lang, needsSecond),
+    rests_until: restsUntil(order, now),
+    bank_type_text: bankText(card.bank_type, lang),
+    owner_name: card.owner_name,
+    card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),
+    bank_address: card.bank_address,
+    member_remark: order.member_remark,
+  };
+}
+
+/** Until when one that waits is not paid. */
+function restsUntil(order: WithdrawalOrder & Resting, now: Date): Date | null {
+  const rest = order.status === orderStatuses.pending ? restAt(order.withdrawals_rest_until, now) : null;
+  return rest;
+}
+
+function bankText(bankType: string, lang: Lang): string {
+  return labelsIn(lang).banks[bankType as BankKey] ?? bankType;
+}

@@ -1,3 +1,0 @@
-import { join } from 'node:path';
-
-export const schemaFile = join(import.meta.dirname, '..', 'db', 'schema.sql');

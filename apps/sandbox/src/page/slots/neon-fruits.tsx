@@ -1,6 +1,0 @@
-import { neonFruits } from '../../games/slots/themes.ts';
-import type { GamePageProps } from '../games.ts';
-import looks from './looks.module.css';
-import { SlotPage } from './slot-page.tsx';
-
-export default (props: GamePageProps) => <SlotPage {...props} theme={neonFruits} look={looks.neonFruits} />;

@@ -1,0 +1,50 @@
+import type { TextId } from '../shared/i18n/text-ids.ts';
+import type { Translate } from '../shared/i18n/use-text.ts';
+import { CallFailure } from './failures.ts';
+import { failureText, reportFailure } from './report-failure.ts';
+
+/** Errors by field, as whole sentences. */
+export type FieldErrors<F extends string> = { readonly [P in F]?: string | undefined };
+
+export interface FieldErrorMap<F extends string> {
+  /** Key of the refusal → the field it is about. */
+  keys?: Readonly<Record<string, F>>;
+  /** Field of the call → field of the form, for failed validation. */
+  fields?: Readonly<Record<string, F>>;
+}
+
+/**
+ * Returns the errors of a failed call for the form's fields; the form sends the call with
+ * `toastErrors: false`. A failure that belongs to no field is shown as a toast, so that everything is shown
+ * exactly once.
+ */
+export function toFieldErrors<F extends string>(
+  error: unknown,
+  { keys = {}, fields = {} }: FieldErrorMap<F>,
+): Partial<Record<F, string>> {
+  if (!(error instanceof CallFailure)) {
+    reportFailure(error);
+    return {};
+  }
+  const field = keys[error.key];
+  const told: readonly (readonly [F, string])[] = field
+    ? [[field, failureText(error)]]
+    : Object.entries(error.fields).flatMap(([name, [text]]) => {
+        const at = fields[name];
+        return at && text ? [[at, text] as const] : [];
+      });
+  // `call` has already handled these: it logs out, or redirects to the maintenance page.
+  const isHandled = error.kind === 'unauthenticated' || error.kind === 'maintenance';
+  if (told.length === 0 && !isHandled) reportFailure(error);
+  return Object.fromEntries(told) as Partial<Record<F, string>>;
+}
+
+/** The sentences of a check that names texts. */
+export function translateErrors<F extends string>(
+  ids: { readonly [P in F]?: TextId | undefined },
+  t: Translate,
+): FieldErrors<F> {
+  return Object.fromEntries(
+    Object.entries<TextId | undefined>(ids).flatMap(([field, id]) => (id ? [[field, t(id)]] : [])),
+  ) as FieldErrors<F>;
+}

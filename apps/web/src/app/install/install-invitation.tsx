@@ -1,0 +1,56 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { useEffect, useState } from 'react';
+import { withTexts } from '../../shared/i18n/i18n.ts';
+import { useAddressNow } from '../../shared/navigation/router.ts';
+import { storage } from '../../shared/storage/storage.ts';
+import { isApple, isInstalled } from './device.ts';
+import { installPromptStore } from './install-prompt.ts';
+import { countVisit, prolongVisit } from './visits.ts';
+
+const InvitationCard = later(
+  withTexts('install', () => import('./invitation-card.tsx')),
+  'InvitationCard',
+);
+
+const invitedKey = 'koi.invited-to-install';
+/** After two visits a visitor knows what the app is for. */
+const visitsBefore = 2;
+
+/** An invitation to put the app on the home screen: in the lobby, after the second visit, once. */
+export function InstallInvitation() {
+  const { pathname } = useAddressNow();
+  const prompt = useStore(installPromptStore);
+  const [visits] = useState(() => countVisit(Date.now()));
+  const [isDue, setDue] = useState(() => visits > visitsBefore && storage.read(invitedKey) === null);
+  const [stepsOpen, setStepsOpen] = useState(false);
+  const canInstall = !isInstalled() && (prompt !== null || isApple());
+  const isShown = isDue && canInstall && pathname === '/Main/home';
+
+  // A visit lasts until the page is left.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'hidden' && prolongVisit(Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  const install = async () => {
+    if (!prompt) return setStepsOpen(true);
+    setDue(false);
+    // The prompt can be used only once, whatever the answer.
+    installPromptStore.set(null);
+    await prompt.prompt();
+  };
+  if (!isShown && !stepsOpen) return null;
+  return (
+    <InvitationCard
+      isShown={isShown}
+      hasPrompt={prompt !== null}
+      stepsOpen={stepsOpen}
+      onShown={() => storage.write(invitedKey, '1')}
+      onInstall={() => void install()}
+      onClose={() => setDue(false)}
+      onStepsClose={() => setStepsOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { prefetchGamePages } from '../features/games/game-pages.ts';
+import { afterRest } from '../shared/browser/after-rest.ts';
+import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
+import { useAddressNow } from '../shared/navigation/router.ts';
+import { loadRoutes } from './route-table.ts';
+
+let isFetched = false;
+
+/**
+ * In a lobby at rest fetches ahead what opens a game: the launch screen, and on a fast network the files of the
+ * site's own game pages.
+ */
+export function useGamesAhead(enabled: boolean): void {
+  const isInLobby = useAddressNow().pathname === '/Main/home';
+  const mayFetch = enabled && isInLobby && !savesData;
+  useEffect(
+    () =>
+      mayFetch && !isFetched ? afterRest(() => void fetchGamesAhead().catch(() => undefined)) : undefined,
+    [mayFetch],
+  );
+}
+
+async function fetchGamesAhead(): Promise<void> {
+  isFetched = true;
+  const routes = await loadRoutes();
+  await routes.find(({ path }) => path === '/loginToSupplier')?.load();
+  if (!isWeakNetwork) await prefetchGamePages();
+}

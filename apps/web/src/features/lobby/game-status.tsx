@@ -1,0 +1,36 @@
+import type { TextId } from '../../shared/i18n/text-ids.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Playable } from '../games/playable.ts';
+import css from './game-status.module.css';
+
+interface GameStatusProps {
+  game: Pick<Playable, 'weather' | 'isNew'>;
+  /** False: a trial account, which this visitor has, is refused. */
+  isForTrial?: boolean;
+}
+
+const words = {
+  notInTrial: 'site.notInTrial',
+  closed: 'site.closed',
+  slow: 'site.slow',
+  new: 'lobby.tagNew',
+} as const satisfies Record<string, TextId>;
+
+/** What is out of the ordinary about a game: a dot with its word. Nothing for a game that can simply be played. */
+export function GameStatus({ game: { weather, isNew }, isForTrial = true }: GameStatusProps) {
+  const t = useText();
+  const status = !isForTrial
+    ? 'notInTrial'
+    : weather === 'closed' || weather === 'slow'
+      ? weather
+      : isNew
+        ? 'new'
+        : null;
+  return (
+    status && (
+      <span className={css.status} data-status={status}>
+        {t(words[status])}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { CallFailure } from '../../api/failures.ts';
+import { useForm } from '../../api/use-form.ts';
+import { codeErrors, isAtCode } from '../../api/wants-code.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { codeError } from './code.ts';
+import { CodeField } from './code-field.tsx';
+import type { Ask } from './use-factor-prompt.tsx';
+
+/**
+ * Asks for a code and retries the task with it, until it succeeds, is given up, or is refused for another
+ * reason.
+ */
+export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void }) {
+  const t = useText();
+  const form = useForm({
+    initial: { code: '' },
+    validate: ({ code }) => ({ code: codeError(code) }),
+    send: ({ code }) => ask.attempt(code),
+    onSuccess: onClose,
+    onError(error) {
+      if (error instanceof CallFailure && isAtCode(error.key)) {
+        form.setValues({ code: '' });
+        return false;
+      }
+      ask.giveUp(error);
+      onClose();
+      return true;
+    },
+    errorMap: { keys: codeErrors },
+  });
+
+  return (
+    <Sheet
+      open
+      onClose={() => {
+        ask.giveUp(ask.why);
+        onClose();
+      }}
+      title={t('second-factor.ask')}
+    >
+      <Stack as="form" gap={6} {...form.props}>
+        <CodeField {...form.field('code')} autoFocus />
+        <Button type="submit" size="large" block busy={form.isPending}>
+          {t('common.confirm')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}

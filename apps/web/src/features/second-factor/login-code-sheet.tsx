@@ -1,0 +1,54 @@
+import { Button } from '@koi/ui/button.tsx';
+import { Check } from '@koi/ui/check.tsx';
+import { Stack } from '@koi/ui/layout.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { CallFailure } from '../../api/failures.ts';
+import { failureText } from '../../api/report-failure.ts';
+import { useForm } from '../../api/use-form.ts';
+import { isAtCode } from '../../api/wants-code.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { codeError } from './code.ts';
+import { CodeField } from './code-field.tsx';
+
+interface LoginCodeSheetProps {
+  /** Sends the code; `trust`: this browser may log in without one from now on. */
+  send: (code: string, trust: boolean) => Promise<void>;
+  onClose: () => void;
+  /** The code step cannot succeed any more: the login starts over, and its form shows the reason. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The ticket may still be valid: the member can retry here. */
+const isOpenStill = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure &&
+  (isAtCode(error.key) || error.kind === 'no-answer' || error.kind === 'server' || error.status === 429);
+
+/** The second step of a login. */
+export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps) {
+  const t = useText();
+  const form = useForm({
+    initial: { code: '', trust: false },
+    validate: ({ code }) => ({ code: codeError(code) }),
+    send: ({ code, trust }) => send(code, trust),
+    onError(error) {
+      if (isOpenStill(error)) {
+        form.setValues({ code: '' });
+        form.setErrors({ code: failureText(error) });
+      } else onRefused(error);
+      return true;
+    },
+  });
+  return (
+    <Sheet open onClose={onClose} title={t('second-factor.ask')}>
+      <Stack as="form" gap={6} {...form.props}>
+        <CodeField autoFocus {...form.field('code')} />
+        <Check checked={form.values.trust} onChange={form.field('trust').onChange}>
+          {t('second-factor.trust')}
+        </Check>
+        <Button type="submit" size="large" block busy={form.isPending}>
+          {t('second-factor.goOn')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}

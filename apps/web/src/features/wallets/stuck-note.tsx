@@ -1,0 +1,52 @@
+import { createStore, useStore } from '@koi/ui/external-store.ts';
+import { IconButton } from '@koi/ui/icon-button.tsx';
+import { Sheet } from '@koi/ui/sheet.tsx';
+import { useState } from 'react';
+import WalletIcon from '~icons/lucide/wallet';
+import CloseIcon from '~icons/lucide/x';
+import { onMemberChange } from '../../api/session.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { RecoverAll } from './recover-all.tsx';
+import type { StuckPlace } from './stuck-money.ts';
+import css from './stuck-note.module.css';
+import { StuckPlaces } from './stuck-places.tsx';
+
+/** Dismissed until the app restarts or another member logs in. */
+const dismissedStore = createStore(false);
+onMemberChange(() => dismissedStore.set(false));
+
+/** Money that a game left behind (`left`), among everything outside the main wallet. */
+export function StuckNote({ places, left }: { places: readonly StuckPlace[]; left: readonly StuckPlace[] }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const dismissed = useStore(dismissedStore);
+  if (dismissed) return null;
+  const sumIn = (place: StuckPlace['place']) =>
+    left.reduce((sum, one) => (one.place === place ? sum + one.money : sum), 0n);
+  const [elsewhere, inTransit] = [sumIn('supplier'), sumIn('transit')];
+  const recoverable = left
+    .filter(({ remedy }) => remedy === 'recover')
+    .map(({ supplier, title, money }) => ({ code: supplier, title, money }));
+  const names = [...new Set(left.map(({ title }) => title))].join(' · ');
+  return (
+    <aside className={css.bar} aria-label={t('stuckMoney.title')} data-stuck-money>
+      <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={css.icon} aria-hidden>
+          <WalletIcon />
+        </span>
+        <span className={css.words}>
+          {elsewhere > 0n && <strong>{t('stuckMoney.amount', { amount: elsewhere })}</strong>}
+          {inTransit > 0n && <strong>{t('stuckMoney.inTransit', { amount: inTransit })}</strong>}
+          <span>{names}</span>
+        </span>
+      </button>
+      {recoverable.length > 0 && <RecoverAll suppliers={recoverable} label="stuckMoney.recover" />}
+      <IconButton label={t('stuckMoney.dismiss')} onClick={() => dismissedStore.set(true)}>
+        <CloseIcon />
+      </IconButton>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('stuckMoney.title')}>
+        <StuckPlaces places={places} />
+      </Sheet>
+    </aside>
+  );
+}

@@ -1,8 +1,0 @@
-import type { TextId } from '../text/text-ids.ts';
-
-/** The shortcuts of the app icon (long press); the build writes them into the manifests. */
-export const shortcuts: readonly { text: TextId; path: `/${string}` }[] = [
-  { text: 'common.deposit', path: '/Member/Recharge' },
-  { text: 'common.withdraw', path: '/Member/ApplyDrawing' },
-  { text: 'install.lastGame', path: '/LastGame' },
-];

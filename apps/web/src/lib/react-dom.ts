@@ -1,2 +1,0 @@
-/** Re-exported so that React's file is evaluated in a startup task of its own (`page-script/show.ts`). */
-export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,6 +1,0 @@
-import { createStore } from '../lib/external-store.ts';
-
-/** True after an order with a later decision was sent: the moment to offer notifications. */
-export const newsMomentStore = createStore(false);
-
-export const noteNewsMoment = (): void => newsMomentStore.set(true);

@@ -1,4 +1,0 @@
-import { askForMember } from './ask-for-member.ts';
-import { showPage } from './show.ts';
-
-showPage(askForMember);

@@ -1,3 +1,0 @@
-import { showPage } from './show.ts';
-
-showPage();

@@ -1,7 +1,0 @@
-import { createStore } from '../lib/external-store.ts';
-
-/**
- * Whether a game opened by this page runs in its own window: this page then keeps the play session alive
- * while hidden.
- */
-export const playsOutside = createStore(false);

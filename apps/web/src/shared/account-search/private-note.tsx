@@ -1,0 +1,35 @@
+import { Button } from '@koi/ui/button.tsx';
+import { useStore } from '@koi/ui/external-store.ts';
+import { sessionStore } from '../../api/session.ts';
+import { rememberTarget } from '../navigation/return-target.ts';
+import type { RoutePath } from '../navigation/routes.ts';
+import { useGo } from '../navigation/use-go.ts';
+import css from './found-account.module.css';
+
+interface PrivateNoteProps {
+  /** What is kept from others. */
+  text: string;
+  logIn: string;
+  /** Where the log-in leads back to. */
+  back: RoutePath;
+}
+
+/** Says that another account's figures are for its owner; visitors may log in to see their own. */
+export function PrivateNote({ text, logIn, back }: PrivateNoteProps) {
+  const { token } = useStore(sessionStore);
+  const go = useGo();
+  const begin = () => {
+    rememberTarget(back);
+    go.to('/Login');
+  };
+  return (
+    <>
+      <p className={css.note}>{text}</p>
+      {token === null && (
+        <Button variant="secondary" onClick={begin}>
+          {logIn}
+        </Button>
+      )}
+    </>
+  );
+}

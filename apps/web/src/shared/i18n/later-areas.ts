@@ -1,0 +1,38 @@
+/**
+ * Areas whose texts are loaded with their screens and parts (`withTexts`), so that the catalogue every
+ * visitor loads stays small.
+ */
+export const laterAreas = [
+  'about',
+  'activities',
+  'install',
+  'agents',
+  'cards',
+  'center',
+  'credit',
+  'deposits',
+  'invites',
+  'levels',
+  'lobby-life',
+  'mail',
+  'month',
+  'notifications',
+  'passwords',
+  'protection',
+  'rates',
+  'rebate',
+  'red-packets',
+  'savings',
+  'second-factor',
+  'service',
+  'sessions',
+  'sign-in',
+  'sms',
+  'team',
+  'trial',
+  'view-as',
+  'visit',
+  'wheel',
+] as const;
+
+export type LaterArea = (typeof laterAreas)[number];

@@ -1,0 +1,65 @@
+import { useStore } from '@koi/ui/external-store.ts';
+import { later } from '@koi/ui/later.tsx';
+import { useState } from 'react';
+import DaysIcon from '~icons/lucide/calendar-days';
+import { bcp47, langStore } from '../i18n/languages.ts';
+import type { TextId } from '../i18n/text-ids.ts';
+import { useText } from '../i18n/use-text.ts';
+import { showDays } from '../time/calendar-days.ts';
+import type { DatePreset } from '../time/dates.ts';
+import css from './filters.module.css';
+import { daysOf, type Period, useRange } from './use-range.ts';
+
+const DateSheet = later(() => import('./date-sheet.tsx'), 'DateSheet');
+
+const labels: Record<DatePreset, TextId> = {
+  today: 'common.today',
+  yesterday: 'common.yesterday',
+  week: 'common.within7Days',
+  month: 'common.within30Days',
+};
+
+interface DateChipProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** The date filter of every record screen: shows the current period, and opens the choice of others. */
+export function DateChip({ period, onPeriod }: DateChipProps) {
+  const t = useText();
+  const locale = bcp47(useStore(langStore));
+  const { now } = useRange(period);
+  // Counts the taps: when the sheet's code failed to load, the next tap retries.
+  const [opened, setOpened] = useState(0);
+  const close = () => setOpened(0);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.chip}
+        data-set
+        aria-haspopup="dialog"
+        onClick={() => setOpened(opened + 1)}
+      >
+        <DaysIcon />
+        <span className="visually-hidden">{t('common.dateFilter')}: </span>
+        <span className={css.chipText}>
+          {typeof period === 'string' ? t(labels[period]) : showDays(period, daysOf('today', now)[0], locale)}
+        </span>
+      </button>
+      {opened > 0 && (
+        <DateSheet
+          key={opened}
+          labels={labels}
+          period={period}
+          now={now}
+          onClose={close}
+          onPeriod={(next) => {
+            onPeriod(next);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

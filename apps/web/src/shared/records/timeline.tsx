@@ -1,0 +1,41 @@
+import CheckIcon from '~icons/lucide/check';
+import XIcon from '~icons/lucide/x';
+import { useText } from '../i18n/use-text.ts';
+import css from './records.module.css';
+
+/** One stage of an order: sent, seen, decided. */
+export interface Station {
+  name: string;
+  state: 'done' | 'current' | 'waiting' | 'failed';
+  /** When it was reached, formatted for display. */
+  time?: string | null;
+  /** The reason, or who acts next. */
+  note?: string | null;
+}
+
+/** The stages of an order, top to bottom. Colour never stands alone: each state has its own mark. */
+export function Timeline({ stations }: { stations: readonly Station[] }) {
+  const t = useText();
+  return (
+    <ol className={css.timeline} aria-label={t('records.progress')}>
+      {stations.map(({ name, state, time, note }) => (
+        <li
+          key={name}
+          className={css.station}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={css.mark} aria-hidden>
+            {state === 'done' && <CheckIcon />}
+            {state === 'failed' && <XIcon />}
+          </span>
+          <div>
+            <p className={css.stationName}>{name}</p>
+            {time && <p className={css.stationTime}>{time}</p>}
+            {note && <p className={css.stationNote}>{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

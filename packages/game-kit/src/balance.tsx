@@ -1,0 +1,31 @@
+import styles from './balance.module.css';
+import { showMoney } from './money.ts';
+
+/** The balance to play with; a tap reloads it if `refresh` is given. */
+export function Balance({
+  wallet,
+  name,
+  refresh,
+}: {
+  wallet: { balance: string; currency: string } | null;
+  name: string;
+  refresh?: () => void;
+}) {
+  const content = (
+    <>
+      <small>
+        {name} {wallet?.currency}
+      </small>
+      <b data-testid="balance" aria-live={refresh && 'polite'}>
+        {wallet ? showMoney(wallet.balance) : '…'}
+      </b>
+    </>
+  );
+  return refresh ? (
+    <button type="button" className={styles.balance} onClick={refresh}>
+      {content}
+    </button>
+  ) : (
+    <div className={styles.balance}>{content}</div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const unchanging = () => () => undefined;
+
+/**
+ * A value that only the browser knows: `drawn` during hydration, `now` in the render that follows at once.
+ * Where both are equal nothing renders again.
+ */
+export const useHydrationSafe = <T>(now: T, drawn: T): T =>
+  useSyncExternalStore(
+    unchanging,
+    () => now,
+    () => drawn,
+  );
+
+/** Makes snapshot functions that all return the value read by the first one called. */
+function sharing<T>(): (read: () => T) => () => T {
+  let first: { value: T } | undefined;
+  return (read) => () => {
+    first ??= { value: read() };
+    return first.value;
+  };
+}
+
+/**
+ * A value that stays as first rendered: `drawn` when the part hydrates server markup, else `now`. Causes no
+ * second render.
+ */
+export function useInitialValue<T>(now: () => T, drawn: () => T): T {
+  const [asFirst] = useState(sharing<T>);
+  return useSyncExternalStore(unchanging, asFirst(now), asFirst(drawn));
+}

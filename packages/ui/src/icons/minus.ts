@@ -1,1 +1,0 @@
-export const minusIcon = 'M6 12h12';

@@ -1,1 +1,0 @@
-export const plusIcon = 'M6 12h12M12 6v12';

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { nameProblems } from './names.mjs';
+
+const problemsOf = (text, path = 'apps/api/src/features/mail/mail.ts') =>
+  nameProblems([{ path, text: () => text }]);
+
+test('an old word in a variable, function, type or property names the words instead', () => {
+  expect(problemsOf('const x = 1;\nconst keptRows = [];')).toEqual([
+    'apps/api/src/features/mail/mail.ts:2: "kept" in keptRows: stored, retained, cached',
+  ]);
+  for (const text of [
+    'function tellOfMail() {}',
+    'type Asked = string;',
+    'row.lossRoom;',
+    'const LOOK_MS = 5;',
+  ])
+    expect(problemsOf(text)).toHaveLength(1);
+});
+
+test('a name counts once in a file, and by whole words', () => {
+  expect(problemsOf('const lastTold = mail; send(lastTold, lastTold);')).toHaveLength(1);
+  expect(problemsOf('const turnover = mushroom + lookup + task;')).toEqual([]);
+});
+
+test('names of the wire and of columns stay', () => {
+  expect(problemsOf('const x = { password_given: 1, weather: 2, asked_by: 3 };')).toEqual([]);
+});
+
+test('files are named as well; tests may call what they like', () => {
+  expect(problemsOf('', 'scripts/serve/kept-files.test.mjs')).toEqual([
+    'scripts/serve/kept-files.test.mjs: "kept" in the name of a file: stored, retained, cached',
+  ]);
+  expect(problemsOf('const asked = 1;', 'apps/api/src/x.test.ts')).toEqual([]);
+});
+
+test('pages have names of their own', () => {
+  expect(problemsOf('const asked = 1;', 'apps/web/src/app/asked.tsx')).toEqual([]);
+});
