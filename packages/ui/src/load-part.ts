@@ -16,7 +16,8 @@ globalThis.addEventListener?.(
 
 /**
  * Loads a part of the page, as `() => import('./part.ts')`. A file that fails is asked for once more: each of
- * thirty requests of a screen may be lost on the way.
+ * thirty requests of a screen may be lost on the way. Some browsers remember for the life of a document that a
+ * module has failed and do not ask again: then only `renewPage` gets it.
  * @throws PartMissing
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {

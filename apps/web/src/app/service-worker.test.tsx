@@ -126,3 +126,26 @@ it('a first installation is no new version', async () => {
   worker.dispatchEvent(new Event('statechange'));
   expect(onUpdate).not.toHaveBeenCalled();
 });
+
+it('caches what the page uses: once it is active, and again when the page is left', async () => {
+  const active = workerIn('activated');
+  register.mockResolvedValue(registrationOf({ active }));
+  const assets = new URL('assets/', document.baseURI).href;
+  const loaded = [`${assets}home.js`, new URL('brand.css', document.baseURI).href];
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
+    loaded.map((name) => ({ name }) as PerformanceEntry),
+  );
+  document.head.innerHTML = '<link rel="stylesheet" href="./assets/contained.css" disabled>';
+  const cached = (...files: string[]) => [
+    { type: 'CACHE_URLS', payload: { urlsToCache: files.map((file) => assets + file) } },
+  ];
+  start();
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(active.postMessage.mock.calls).toEqual([cached('home.js', 'contained.css')]);
+  loaded.push(`${assets}next.js`);
+  look('hidden');
+  expect(active.postMessage.mock.calls.at(-1)).toEqual(cached('home.js', 'next.js', 'contained.css'));
+  stop();
+  look('hidden');
+  expect(active.postMessage).toHaveBeenCalledTimes(2);
+});
