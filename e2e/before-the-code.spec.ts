@@ -3,7 +3,7 @@ import { holdCode, openDrawn } from './support/drawn-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { captchaAnswer } from './support/stack.ts';
 
-// What a drawn page does by itself before the app's code is there, and what the app takes over from it.
+// What a server-rendered page does by itself before the app's code is there, and what the app takes over from it.
 
 test('what is typed and tapped before the code is there is not lost, and no form is sent by the browser', async ({
   app,

@@ -102,7 +102,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       ]);
     });
 
-    await test.step('a transfer whose record is there is told as done', async () => {
+    await test.step('a transfer whose record is there is reported as done', async () => {
       books.transferFault = 'recorded';
       await transferIn(page, lang, '10');
       await expect(page.getByRole('dialog')).toHaveCount(0, lookedUp);
@@ -110,7 +110,7 @@ for (const lang of cases<Lang>(['zh_cn'], ['vi'])) {
       await expect(page.getByText('$15.00').first()).toBeVisible();
     });
 
-    await test.step('one without a record is told as not known, and leads to the records', async () => {
+    await test.step('one without a record is reported as not known, and leads to the records', async () => {
       books.transferFault = 'unrecorded';
       await transferIn(page, lang, '20');
       const unknown = page.locator('[data-operation-state="unsupported"]');

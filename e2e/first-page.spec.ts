@@ -200,7 +200,7 @@ test.describe('with a service worker', () => {
   const isKept = (page: Page) =>
     page.evaluate(() => caches.match('/shell.html', { ignoreSearch: true }).then(Boolean));
 
-  test('who visits, logs in and comes back gets the page rendered for members, in his language', async ({
+  test('who visits, logs in and comes back gets the page rendered for members, in the same language', async ({
     app,
     page,
     stack,

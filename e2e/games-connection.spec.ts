@@ -75,7 +75,7 @@ test('crash: a stream that falls silent is noticed; without any connection the p
   await showsTheServers();
 });
 
-test('lottery: a lost network is told without moving a board, a silent stream is opened anew, and without any connection the page says so', async ({
+test('lottery: a lost network is shown without moving a board, a silent stream is opened again, and without any connection the page says so', async ({
   page,
   stack,
   between,

@@ -28,7 +28,7 @@ const brokenAmounts = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-test('dice: too little money is told without moving a control, and the greatest amounts stand in one piece', async ({
+test('dice: too little money is shown without moving a control, and the greatest amounts do not wrap', async ({
   page,
   stack,
 }) => {

@@ -97,7 +97,7 @@ test('an agent invites, a newcomer registers by the link and plays, and the comm
     await expect(dialog).toContainText('+$1.25');
   });
 
-  await test.step('gives him other rates, and reads the report of the day', async () => {
+  await test.step('changes the new member’s rates, and reads the report of the day', async () => {
     await app.openCold('/Team/members');
     await page.getByRole('link').filter({ hasText: newcomer.name }).click();
     await app.link('team.changeRates').click();

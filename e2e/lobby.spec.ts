@@ -19,7 +19,7 @@ async function openSearch(app: MemberApp): Promise<void> {
 
 const results = (page: Page) => page.getByRole('option');
 
-test('a visitor browses: categories, a closed supplier, a supplier’s games by tab and by name, only the rows in sight drawn', async ({
+test('a visitor browses: categories, a closed supplier, a supplier’s games by tab and by name, only the rows in sight rendered', async ({
   app,
   page,
   stack,
@@ -174,7 +174,7 @@ test('a favourite is kept, is found again, and comes back when the server refuse
   await expect(app.text('lobby.noFavorites')).toBeVisible();
 });
 
-test('what was played last stands in the lobby', async ({ app, page, stack }) => {
+test('what was played last is in the lobby', async ({ app, page, stack }) => {
   await app.enterAs(await registerMember(stack));
   await openLobby(app);
   await expect(page.getByRole('tab', { name: app.t('lobby.recent') })).toHaveCount(0);

@@ -50,7 +50,7 @@ test('a visitor reads the rules, looks up an account and comes back to the loan 
   await expect(app.field('credit.amount')).toBeVisible();
 });
 
-test('a trial account is told that credit is not for it', async ({ app, stack }) => {
+test('a trial account reads that credit is not for it', async ({ app, stack }) => {
   const { data } = await mustCall(stack, 'POST /auth/demo');
   await app.enterAs({ token: data.access_token }, { demo: true });
   await app.openCold('/Credit/Borrow');

@@ -39,7 +39,7 @@ test('a packet is opened, another one, then none are left', async ({ app, page, 
   expect(minor(me.data.money)).toBe(paid.reduce((sum, money) => sum + minor(money), 100_00n));
 });
 
-test('an answer that got lost pays once and shows what was drawn; a refusal closes the packet again', async ({
+test('an answer that got lost pays once and shows the amount of the packet; a refusal closes the packet again', async ({
   app,
   page,
   stack,

@@ -66,7 +66,7 @@ test('news are turned on for this device, chosen by kind, and turned off', async
   expect(after.devices).toEqual([]);
 });
 
-test('a browser that has blocked them is told how to allow them', async ({ app, page, stack }) => {
+test('who has blocked them in the browser reads how to allow them', async ({ app, page, stack }) => {
   await canSubscribe(page, 'denied');
   await app.enterAs(await registerMember(stack));
   await app.openCold('/Member/Notifications');

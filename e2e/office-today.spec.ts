@@ -4,7 +4,7 @@ import { findViolations } from './support/axe.ts';
 import { reportBankPayment } from './support/company-deposit.ts';
 import { callOffice, expect, expectReadable, filtered, openRoom, test } from './support/office.ts';
 
-test('today: a figure leads to its rows, what waits stands in the title, the sound is the operator’s own choice', async ({
+test('today: a figure leads to its rows, what waits is in the title, the sound is the operator’s own choice', async ({
   stack,
   office,
 }) => {

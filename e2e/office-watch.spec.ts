@@ -1,7 +1,7 @@
 import { findViolations } from './support/axe.ts';
 import { callOffice, expect, openRoom, test } from './support/office.ts';
 
-test('the synthetic monitor: switched on in the settings, his walk is there with the time of each step', async ({
+test('the synthetic monitor: switched on in the settings, its run is there with the time of each step', async ({
   stack,
   office,
 }) => {

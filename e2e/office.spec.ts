@@ -8,7 +8,7 @@ import { depositSeen } from './support/operator.ts';
 
 const queueOf = ({ name }: Member): string => `/deposits?${filtered({ member_name: name })}`;
 
-test('of two who decide at once exactly one does, and the other is told who did', async ({
+test('of two who decide at once exactly one does, and the other learns who did', async ({
   stack,
   office,
   officeOf,

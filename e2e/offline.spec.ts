@@ -58,7 +58,7 @@ async function readAll(app: MemberApp): Promise<void> {
 /** The label of cached answers. */
 const asOf = (page: Page) => page.getByText(/^As of /);
 
-test('without a connection balances and records are read as of their time, and come anew with it', async ({
+test('without a connection balances and records are read as of their time, and are read again with it', async ({
   app,
   page,
   stack,
@@ -119,7 +119,7 @@ test('what is kept goes with the session, and another member sees nothing of it'
   await expect(page.getByText('123.45')).toHaveCount(0);
 });
 
-test('what was kept stands in when no answer comes, and never decides while one may', async ({
+test('cached reads are shown when no answer comes, and never decide while one may', async ({
   app,
   page,
   stack,

@@ -62,7 +62,7 @@ test('without a connection a screen that was never loaded says so, asks no more,
   await expect(app.screen().getByText('$123.45').first()).toBeVisible();
 });
 
-// Some browsers remember for the life of a document that a module has failed: then the page is loaded anew.
+// Some browsers remember for the life of a document that a module has failed: then the page is loaded again.
 for (const [kind, files] of [
   ['script', /\/assets\/recharge-screen-[^/]+\.js$/],
   ['style sheet', /\/assets\/[^/]+\.css$/],

@@ -3,7 +3,7 @@ import { logIn, mustCall } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { agentScreens, memberScreens } from './support/routes.ts';
 
-// Who is led where from the screens that are not for him; for every row of the table:
+// Where visitors, trial accounts and members are sent from the screens closed to them; for every row of the table:
 // apps/web/src/app/use-allowed-address.test.tsx.
 const closed = [...memberScreens, ...agentScreens];
 const realOnly = closed.filter(({ access }) => access !== 'member');

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const commissionMs = 90_000;
 
-test('an agent adds a member, changes his rates, and reads what his bets brought', async ({
+test('an agent adds a member, changes the rates, and reads what the bets earned', async ({
   app,
   page,
   stack,
@@ -34,7 +34,7 @@ test('an agent adds a member, changes his rates, and reads what his bets brought
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
 
-  await test.step('changes his rates within what he may give', async () => {
+  await test.step('changes the rates within the allowed range', async () => {
     await app.link('team.changeRates').click();
     await rates.nth(1).fill('99');
     await expect(page.getByRole('alert')).toHaveCount(1);

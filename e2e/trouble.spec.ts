@@ -58,7 +58,7 @@ for (const lang of cases<keyof typeof faults>(['en'], ['zh_cn'])) {
       });
     }
 
-    test('a trial account is told why it cannot open another supplier', async ({ app, stack }) => {
+    test('a trial account reads why it cannot open another supplier', async ({ app, stack }) => {
       const { data } = await mustCall(stack, 'POST /auth/demo');
       await app.enterAs({ token: data.access_token }, { demo: true });
       await app.openCold('/loginToSupplier?api_code=PG&isMobile=1');

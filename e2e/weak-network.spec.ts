@@ -207,7 +207,7 @@ test('on a quick network the banners turn by themselves, each with its picture',
   await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
 });
 
-test('a member on a weak network sees his balance, and drawn pictures in place of the operator’s', async ({
+test('a member on a weak network sees the balance, and the app’s own pictures in place of the operator’s', async ({
   app,
   page,
   stack,
@@ -220,7 +220,7 @@ test('a member on a weak network sees his balance, and drawn pictures in place o
   await expect(app.screen().getByText('$0.00').first()).toBeVisible();
 });
 
-test('what no drawn picture stands in for keeps its own on a weak network', async ({ app, page }) => {
+test('what the app has no picture for keeps its own on a weak network', async ({ app, page }) => {
   await onNetwork(page, { saveData: true, effectiveType: '3g' });
   await untilDrawn(app);
   await app.openCold('/Activity');

@@ -9,7 +9,7 @@ const web = join(root, 'apps', 'web');
 
 /**
  * Builds the member app with React's development build, which complains about what the built app only shows
- * wrong: two rows with one key, a page that differs from what the server has drawn.
+ * wrong: two rows with one key, a page that differs from what the server has rendered.
  * @returns the folder for `WEB_ROOT`, beside that of the program that draws
  */
 export async function buildForDevelopment(): Promise<{ webRoot: string; remove: () => Promise<void> }> {

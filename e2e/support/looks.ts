@@ -71,7 +71,7 @@ export function findFaintTexts(root: string): string[] {
 
 /** What can be tapped below `root` and has no 44 by 44 px to be tapped at. */
 export function findSmallTargets(root: string): string[] {
-  // One less than half of it: points are rounded.
+  // One less than half: points are rounded.
   const reach = 21;
   const targets = 'button, a[href], input, select, textarea';
   return [...document.querySelectorAll<HTMLElement>(root)].flatMap((top) =>

@@ -97,7 +97,7 @@ export class MemberApp {
     await expect.poll(() => this.page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
   }
 
-  /** The visible screen; kept ones behind it are hidden. */
+  /** The visible screen; keep-alive ones behind it are hidden. */
   screen(): Locator {
     return this.page.locator('[data-direction]:visible');
   }

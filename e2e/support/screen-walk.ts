@@ -138,7 +138,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
   await putOn(page, 'dark');
   expect.soft(await findViolations(page), `${path}, dark`).toEqual([]);
   await putOn(page, 'light');
-  // A theme only changes colours: no other rule can fail because of it.
+  // A theme only changes colours: so no other rule can fail.
   expect.soft(await findViolations(page, ['color-contrast']), `${path}, light`).toEqual([]);
   for (const viewport of [phone.viewport, { width: 320, height: 568 }]) {
     await page.setViewportSize(viewport);

@@ -229,7 +229,7 @@ describe.each(['embedded', 'one PostgreSQL', 'two PostgreSQL'] as const)(
       test.each([
         ['in the lottery', /lottery: a balance is the sum of its journal/, raise],
         ['between both', /LY: a transfer is the same on both sides/, differ],
-      ])('books that do not agree %s are told of, and never brought back', async (where, sentence, spoil) => {
+      ])('books that do not agree %s are reported, and never brought back', async (where, sentence, spoil) => {
         const wrong = backupAt(`wrong ${where}`);
         await spoil('+ 1');
         const making = backUp(placesOf(original), wrong);

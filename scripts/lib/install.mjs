@@ -57,7 +57,7 @@ function runsTypeScript(version) {
 }
 
 /**
- * The Node for the servers: the version pinned in package.json. If npm was told not to run install scripts it
+ * The Node for the servers: the version pinned in package.json. If npm is configured not to run install scripts it
  * is downloaded here; if that fails too, the running Node is used if it is recent enough.
  */
 async function pinnedNode() {

@@ -46,7 +46,7 @@ export function captureProgram(program, args, options = {}) {
 const POLL_MS = 500;
 
 /**
- * Calls `stop` when this process is told to end. npm ends without passing SIGTERM on, so its end counts as
+ * Calls `stop` when this process gets a signal to end. npm ends without passing SIGTERM on, so its end counts as
  * one. Ctrl-C reaches the whole process group anyway: it is only kept from ending this process first.
  * @param {(signal: NodeJS.Signals) => void} stop
  */

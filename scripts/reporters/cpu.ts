@@ -16,7 +16,7 @@ function treeCpuSeconds(root: number): number {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The command stands in parentheses and may contain anything.
+      // The command is in parentheses and may contain anything.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const parent = Number(fields[1]);
       ticks.set(

@@ -26,13 +26,14 @@ export function listChecks(node) {
   const sources = listSources();
   const rule = (find) => async () => (await find(await sources)).join('\n');
   const codeRule = (find) => rule((all) => find(all.filter(({ path }) => isCode(path))));
-  // Each checker of one run works out the types that they share anew.
+  // Each checker of one run works out the types that they share again.
   const types = (project) =>
     tool('node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--checkers', '1');
   const knip = 'node_modules/knip/bin/knip.js';
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   // A clean clone has none of its packages before they are installed.
   const names = async (all) => (await import('./names.mjs')).nameProblems(all);
+  const language = async (all) => (await import('./language.mjs')).languageProblems(all);
   const statusNumbers = async (all) => (await import('./status-numbers.mjs')).statusNumberProblems(all);
   const schemaStatuses = async (all) => (await import('./status-numbers.mjs')).schemaStatusProblems(all);
   const testOnly = async (all) => (await import('./test-only.mjs')).testOnlyProblems(all);
@@ -52,6 +53,7 @@ export function listChecks(node) {
     { name: 'members and options for tests alone', run: codeRule(testOnly) },
     { name: 'imports between the parts', run: codeRule(importProblems) },
     { name: 'words in names', run: codeRule(names) },
+    { name: 'plain English', run: rule(language) },
     { name: 'names of statuses', run: codeRule(statusNumbers) },
     { name: 'names of statuses in the schema', run: rule(schemaStatuses) },
     { name: 'circles between folders', run: codeRule(circleProblems) },

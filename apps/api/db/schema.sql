@@ -570,7 +570,7 @@ create table member_limit (
   constraint member_limit_check check ((kind = 'reminder') = (period = 'play')),
   constraint member_limit_check1 check (next_at is not null or next_amount is null)
 );
-comment on table member_limit is 'A limit that a member has set for himself, or his reminder.';
+comment on table member_limit is 'A limit that a member has set, or the reminder of play.';
 comment on column member_limit.period is 'play for the reminder.';
 comment on column member_limit.amount is 'Minor units, for the reminder minutes; null: no limit.';
 comment on column member_limit.next_amount is 'In force from next_at; null there: no limit.';
@@ -611,8 +611,8 @@ create table player_limit_due (
   next_at timestamptz not null,
   primary key (member_id, supplier)
 );
-comment on table player_limit_due is 'A supplier that has yet to be told of a member''s loss limits; the job that tells it removes the row.';
-comment on column player_limit_due.requests is 'Raised with each change, so that one made while the supplier is told is told as well.';
+comment on table player_limit_due is 'A supplier that does not know a member''s loss limits yet; the job that sends them removes the row.';
+comment on column player_limit_due.requests is 'Raised with each change, so that a change made during the call is sent as well.';
 create index player_limit_due_at on player_limit_due (next_at);
 
 create table play_session (
@@ -622,7 +622,7 @@ create table play_session (
   reminded_at timestamptz not null
 );
 comment on table play_session is 'When a member''s present session of play began; a pause of 30 minutes begins a new one.';
-comment on column play_session.reminded_at is 'When it began or the member was last reminded of it.';
+comment on column play_session.reminded_at is 'When it began or the member was last reminded.';
 
 create table game_play (
   hour timestamptz not null,
@@ -1351,7 +1351,7 @@ create table detached_month (
   detached_at timestamptz not null default now(),
   primary key (parent, month)
 );
-comment on table detached_month is 'A month of a partitioned table that is no longer part of it; its own table may be archived.';
+comment on table detached_month is 'A month that was detached from its partitioned table; its own table may be archived.';
 
 create function attach_month(parent text, month date) returns void language plpgsql as $$
 begin
@@ -1798,7 +1798,7 @@ create table game_launch (
   launch text
 );
 comment on table game_launch is 'What a member''s session has opened at a supplier.';
-comment on column game_launch.launch is 'The supplier''s id of it; null: not answered yet, or the supplier gives none.';
+comment on column game_launch.launch is 'The supplier''s id of this launch; null: not answered yet, or the supplier gives none.';
 create index game_launch_session on game_launch (session_id, supplier);
 
 create table supplier_session_end (
@@ -2466,7 +2466,7 @@ create table wheel_seed (
   seed_hash text not null,
   created_at timestamptz not null
 );
-comment on table wheel_seed is 'The seed of a member''s next spin, whose hash he has seen.';
+comment on table wheel_seed is 'The seed of a member''s next spin, whose hash the member has seen.';
 comment on column wheel_seed.sealed is 'Encrypted.';
 
 create table wheel_spin (
@@ -2760,7 +2760,7 @@ create index credit_record_status on credit_record (status, id desc);
 -- ===========================================================================================================
 -- Agents, teams and commission
 --
--- Who invited whom, what happens below an agent, and what he earns by it.
+-- Who invited whom, what happens below an agent, and what the agent earns.
 -- ===========================================================================================================
 
 create table agent (
@@ -2806,8 +2806,8 @@ create table agent_rate (
   updated_at timestamptz not null default now(),
   primary key (member_id, kind, game_type)
 );
-comment on table agent_rate is 'A commission rate of an agent, or the one that he gives to new agents below him.';
-comment on column agent_rate.kind is '3 his own, 4 for new agents below.';
+comment on table agent_rate is 'A commission rate of an agent, or the one for new agents directly below.';
+comment on column agent_rate.kind is '3 the agent''s own, 4 for new agents below.';
 comment on column agent_rate.rate is 'Hundredths of a percent.';
 
 create table invite (
@@ -3240,7 +3240,7 @@ create table push_choice (
   member_id integer primary key references member (id),
   off text[] not null
 );
-comment on table push_choice is 'Notifications that a member does not want; without a row he gets all.';
+comment on table push_choice is 'Notifications that a member does not want; without a row all are sent.';
 comment on column push_choice.off is 'Kinds of notification that the member has turned off.';
 
 create table push_subscription (

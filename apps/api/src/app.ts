@@ -79,7 +79,7 @@ export interface ApiParts {
 
 /**
  * Builds the platform without listening: opens and migrates the database and registers every route. Closing
- * the instance closes all of it.
+ * the instance closes everything.
  * @throws DatabaseUnavailable
  */
 export async function buildApi(config: ApiConfig, parts: ApiParts = {}): Promise<FastifyInstance> {

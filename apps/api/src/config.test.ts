@@ -38,7 +38,7 @@ describe('the environment', () => {
     });
   });
 
-  test('sends text messages to the sandbox, and in production only where it is told', () => {
+  test('sends text messages to the sandbox, and in production only where it is configured', () => {
     expect(readConfig({}).sms?.url).toBe('http://127.0.0.1:8080/sandbox/sms');
     expect(readConfig(production).sms).toBeUndefined();
     const bridge = { ...production, SMS_URL: 'https://sms.example/send' };

@@ -23,7 +23,7 @@ export type CrashPoint =
   | 'money posted'
   | 'callback committed';
 
-/** `arm`: the next deposit that comes to this point stops there, of which the parent is told. */
+/** `arm`: the next deposit that comes to this point stops there and notifies the parent. */
 export type Command = { arm: CrashPoint } | { resolveAfterMs: number } | { state: string } | 'prove';
 export type Told =
   | { ready: true }

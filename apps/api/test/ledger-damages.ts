@@ -1,4 +1,4 @@
-/** Damage done to the books of apps/api/src/ledger/verify.test.ts by hand, and what proofs must say of it. */
+/** Damage done to the books of apps/api/src/ledger/verify.test.ts by hand, and what verification must report. */
 interface Damage {
   name: string;
   /** Statements; `<name>` is a transfer's number or an account's id, `<member name>` a member's id. */

@@ -12,7 +12,7 @@ export async function noteOrders(db: Db, bills: string): Promise<void> {
   );
 }
 
-/** Disables a member, or enables him again, as an operator does. */
+/** Disables or enables a member, as an operator does. */
 export async function setStatus(db: Db, memberId: number, status: 1 | -1): Promise<void> {
   await sql`
     with changed as (update member set status = ${status} where id = ${memberId}::int and status <> ${status} returning id)

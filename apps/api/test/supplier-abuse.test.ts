@@ -39,7 +39,7 @@ async function launch(origin: string, member: WalletMember, gameCode: string) {
   return { status, error };
 }
 
-it('one member who breaks what he can at a supplier closes it for nobody: two nodes and a worker', async () => {
+it('one member who breaks everything possible at a supplier closes it for nobody: two nodes and a worker', async () => {
   const t = await startWalletApi({ database: database.database }, { ly, clock });
   const [abuser, other] = [await t.addMember(), await t.addMember()];
   await t.launch(other, { api_code: 'LY' });

@@ -2,7 +2,7 @@ import type { Database } from '@koi/database';
 import { sql } from 'kysely';
 import type { Db, Tables } from '../src/platform/database/tables.ts';
 
-/** What the owner of the database can give himself: the rights on the ledger that are revoked from him. */
+/** Rights on the ledger that are revoked from the owner of the database, who can grant them again. */
 const allRights = `do $do$
 declare one text;
 begin

@@ -42,7 +42,7 @@ export interface World extends MoneyApi {
   savings: ReturnType<typeof savingsParts>;
   /** Runs while the supplier `LATE` answers a balance query. */
   meanwhile: (() => Promise<unknown>) | undefined;
-  /** The state before the refused call; concurrent changes are part of it. */
+  /** The state before the refused call; including concurrent changes. */
   before: Fingerprint;
   post(member: MoneyMember, path: string, body: object): ReturnType<MoneyApi['call']>;
   channelOf(type: PaymentType): Promise<Selectable<PaymentChannelTable>>;

@@ -14,7 +14,7 @@ create table player (
   entries bigint not null default 0,
   created_at timestamptz not null
 ) with (fillfactor = 80);
-comment on table player is 'A player of a platform''s supplier account, created when the platform first names him.';
+comment on table player is 'A player of a platform''s supplier account, created with the platform''s first call about them.';
 comment on column player.demo is 'A trial account of the platform.';
 comment on column player.balance is 'Minor units, never below zero.';
 comment on column player.entries is 'Number of the player''s latest journal entry.';

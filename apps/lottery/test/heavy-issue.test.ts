@@ -46,7 +46,7 @@ testDatabases<Tables>('a heavy issue beside the draw of another game', schema, (
       from player where account like 'crowd%'`.execute(lottery.database.db);
   }
 
-  it('is settled in bounded steps; the other game is drawn on time between them, and players are told in few messages', async () => {
+  it('is settled in bounded steps; the other game’s draw is on time between them, and players get few messages', async () => {
     const { db } = lottery.database;
     const issueNo = issueNow(lottery);
     await crowd(issueNo);
@@ -82,7 +82,7 @@ testDatabases<Tables>('a heavy issue beside the draw of another game', schema, (
         const left = await open();
         if (left < before) {
           batches += 1;
-          // The other game's draw falls due in the middle of the settlement.
+          // The other game’s draw falls due in the middle of the settlement.
           if (batches === 1)
             lottery.set(new Date(Math.max(other.draws_at.getTime(), lottery.now().getTime())));
         }
@@ -107,7 +107,7 @@ testDatabases<Tables>('a heavy issue beside the draw of another game', schema, (
     expect(batches).toBeGreaterThanOrEqual(4);
     // One batch after the draw fell due, most of the heavy issue was still waiting.
     expect(leftWhenDrawn).toBeGreaterThanOrEqual(PLAYERS / 2);
-    // Several transactions are told of together, a moment after the last of them.
+    // Several transactions share one message, a moment after the last of them.
     await expect
       .poll(() => new Set(notes.flatMap(({ payload }) => JSON.parse(payload).ids)).size, { timeout: 10_000 })
       .toBe(PLAYERS);

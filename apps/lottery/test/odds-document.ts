@@ -7,7 +7,7 @@ import { picksOf } from './picks.ts';
 
 const intro = `# Odds of the own lottery
 
-Written from the game definitions in \`apps/lottery/src/draw\` by \`odds.test.ts\`; the test fails when the two differ, and \`vitest -u\` on it writes the page anew. The same test counts
+Written from the game definitions in \`apps/lottery/src/draw\` by \`odds.test.ts\`; the test fails when the two differ, and \`vitest -u\` on it updates the page. The same test counts
 every chance below by going through all outcomes (K3 216, 11x5 55 440, five balls 100 000, three digits 1000), through all orders of the ranks that a racing bet looks at, and by combinatorics
 for six numbers, and plays 50 000 seeded draws of each.
 
@@ -54,7 +54,7 @@ function rowsOf(betType: BetType): Row[] {
   });
 }
 
-/** Bet types that differ in their place only stand in one row. */
+/** Bet types that differ in their place only are one row. */
 function tableOf(betTypes: readonly BetType[]): string[] {
   const rows = new Map<string, string[]>();
   for (const betType of betTypes)
@@ -80,6 +80,6 @@ export function oddsDocument(games: readonly GameDefinition[]): string {
     ({ code, periodSeconds, sealSeconds, limits: of }) =>
       `| ${code} | ${periodSeconds} s | ${sealSeconds} s | ${formatMinor(of.minStake)} – ${formatMinor(of.maxStake)} | ${formatMinor(of.minUnit)} | ${formatMinor(of.maxPayout)} | ${of.maxChase} |`,
   );
-  const figures = `## Periods and limits\n\nThe highest payout is what one player can be paid in one issue, taken at the outcome that is worst for the house over all his bets on it.\n\n| Game | Period | Sealed before the draw | A line | A combination, at least | Highest payout | Issues of a chase |\n|---|---|---|---|---|---|---|\n${limits.join('\n')}\n`;
+  const figures = `## Periods and limits\n\nThe highest payout is what one player can be paid in one issue, taken at the outcome that is worst for the house over all the player's bets on it.\n\n| Game | Period | Sealed before the draw | A line | A combination, at least | Highest payout | Issues of a chase |\n|---|---|---|---|---|---|---|\n${limits.join('\n')}\n`;
   return [intro, ...parts, figures].join('\n');
 }

@@ -50,7 +50,7 @@ testDatabases<Tables>('sessions of the lottery page', schema, (current, kind) =>
     return { closed: drain() };
   }
 
-  it('an ended player’s pages are told and place no bet; another player’s go on', async () => {
+  it('an ended player’s pages are notified and place no bet; another player’s go on', async () => {
     const [player, other] = [await newPlayer(lottery, '100.00'), await newPlayer(lottery, '100.00')];
     expect((await bet(lottery, player, [line('size', 'big')])).statusCode).toBe(200);
     const open = await stream(player);

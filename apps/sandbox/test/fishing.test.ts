@@ -159,7 +159,7 @@ test.each([
   expect(await player.balance()).toBe('10.00');
 });
 
-test('a pond belongs to one player, who finds it again as he left it', async () => {
+test('a pond belongs to one player, who finds it again as it was left', async () => {
   const player = await house.player('10.00');
   const pond = await enter(player);
   const stranger = await house.player('10.00');

@@ -12,7 +12,7 @@ afterAll(() => house.close());
 const flightOf = ({ events }: NowAnswer): FlightState | null =>
   (events.find(([event]) => event === 'flight')?.[1] ?? null) as FlightState | null;
 
-test('a page without a stream is told what the stream would tell, and keeps the game going', async () => {
+test('a page without a stream gets what the stream would send, and keeps the game going', async () => {
   const player = await house.player('50.00');
   const first = await player.call<NowAnswer>('/now?game=CRASH');
   expect(first.status).toBe(200);
@@ -23,7 +23,7 @@ test('a page without a stream is told what the stream would tell, and keeps the 
   expect(flightOf(second.data)?.state).toBe('betting');
 });
 
-test('what one request came to is told to its own player only', async () => {
+test('the outcome of a request is sent to its own player only', async () => {
   const [player, stranger] = [await house.player('50.00'), await house.player('50.00')];
   const requestId = 'round-of-a-reloaded-page';
   const body = { requestId, stake: '2.00', side: 'over', wins: 4_950 };

@@ -6,7 +6,7 @@ import { changeSeed, type House, openHouse } from './playing.ts';
 let house: House;
 afterEach(() => house.close());
 
-test('the secret of a change was announced before the player named his seed, and stays the same until he changes', async () => {
+test('the secret of a change was announced before the player named a seed, and stays the same until the player changes it', async () => {
   house = await openHouse('SBE');
   const player = await house.player('0.00');
   const seed = async () => (await player.call<SeedAnswer>('/seed')).data;

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 let house: House | undefined;
 afterEach(() => house?.close());
 
-test('an ended player’s pages are told and play no more; another player’s go on', async () => {
+test('an ended player’s pages are notified and play no more; another player’s go on', async () => {
   house = await openHouse('SBE');
   const [player, other] = [await house.player('50.00'), await house.player('50.00')];
   const spoken = player.listen('DICE');

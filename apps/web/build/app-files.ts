@@ -10,7 +10,7 @@ const drawing = (name: string): string => join(import.meta.dirname, '../public',
 const density = 72 * 16;
 
 /**
- * The files that a phone needs to put the app on its home screen: PNG icons of fixed sizes, drawn from the
+ * The files that a phone needs to put the app on its home screen: PNG icons of fixed sizes, generated from the
  * two SVG files, because iOS and older Android versions accept no SVG; and a manifest per language, the first
  * one also under the name without a language.
  */

@@ -1,4 +1,4 @@
-// What React says about a component (two rows with one key, a page that differs from what was drawn) is a
+// What React says about a component (two rows with one key, a page that differs from what was rendered) is a
 // fault of the component, and a built page is silent about it: here the test fails.
 import { afterEach, beforeEach, expect } from 'vitest';
 

@@ -104,7 +104,7 @@ interface Form {
   path: string;
   answer: Answer;
   send: (user: UserEvent) => Promise<void>;
-  /** The field it is told at. */
+  /** The field that shows it. */
   at?: RegExp;
 }
 
@@ -230,7 +230,7 @@ const tellings = (told: string): number => {
   return [...words, ...toasts].filter((text) => text?.includes(told)).length;
 };
 
-describe('a refusal is told once', () => {
+describe('a refusal is shown once', () => {
   it.each(forms)('$form', async ({ element, isGuest, path, answer, send, at }) => {
     if (!isGuest) startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
     answers[path] = answer;

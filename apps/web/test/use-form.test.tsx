@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(queryClient.getMutationCache().getAll()).toEqual([]);
   });
 
-  it('is not told to a form around it', async () => {
+  it('does not reach a form around it', async () => {
     const outer = vi.fn();
     render(
       <div onSubmit={outer}>
@@ -260,7 +260,7 @@ describe('a refusal', () => {
     expect([toldAt('Password'), toasts()]).toEqual(['', []]);
   });
 
-  it('whose handling fails is told as a fault of the app, and the form can be sent again', async () => {
+  it('whose handling fails is reported as a fault of the app, and the form can be sent again', async () => {
     answer = () => refusal('bad_credentials');
     render(<Login onError={() => Promise.reject(new TypeError('undefined is not a function'))} />);
     await fill();
@@ -269,7 +269,7 @@ describe('a refusal', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('is no answer: a fault of the app is told as one', async () => {
+  it('is no answer: a fault of the app is reported as one', async () => {
     render(
       <Login
         send={() => {
@@ -323,7 +323,7 @@ describe('what is typed', () => {
     expect([input('Name').value, input('Password').value]).toEqual(['new', 'read']);
   });
 
-  it('is gone with its errors when a kept screen is left', async () => {
+  it('is gone with its errors when a keep-alive screen is left', async () => {
     const page = (mode: 'visible' | 'hidden') => (
       <Activity mode={mode}>
         <Login />

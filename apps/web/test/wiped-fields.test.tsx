@@ -29,7 +29,7 @@ function Typed() {
   return <TextField label="Search" value={text} onChange={setText} />;
 }
 
-/** Every field for a secret, and input that a kept screen does not keep. */
+/** Every field for a secret, and input that a keep-alive screen clears. */
 const fields: readonly [name: string, field: (props: FieldProps) => ReactNode][] = [
   ['password', (props) => <PasswordField label="Password" {...props} />],
   ['withdrawal password', (props) => <PinPad label="PIN" {...props} />],

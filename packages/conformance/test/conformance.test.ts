@@ -66,7 +66,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it('is told once per place, the worst of its rows', () => {
+  it('is reported once per place, the worst of its rows', () => {
     const value = {
       ...exact,
       data: {

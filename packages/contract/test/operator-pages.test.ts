@@ -24,7 +24,7 @@ test('every paged list of operators says whether its total is an estimate, but t
   expect(silent.map(([key]) => key)).toEqual([]);
 });
 
-test('members are told exact totals', () => {
+test('members get exact totals', () => {
   const marked = (Object.values(calls) as CallDefinition[]).filter(
     ({ auth, reply }) => auth !== 'operator' && fieldsAt(reply, ['data']).includes('total_is_estimate'),
   );

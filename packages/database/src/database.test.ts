@@ -252,7 +252,7 @@ testDatabases<Tables>('database', { migrations, kinds: databaseKinds }, (current
   });
 });
 
-it('prepares a statement anew that its connection no longer has or that a change of the schema outdated', async () => {
+it('prepares a statement again that its connection no longer has or that a change of the schema outdated', async () => {
   const test = await createTestDatabase<Tables>('postgres', { migrations });
   const database = await openDatabase<Tables>({
     url: test.url ?? '',

@@ -79,7 +79,7 @@ describe('the embedded database on disk', { timeout: 180_000 }, () => {
     await database.close();
   });
 
-  it('begins anew where a first start was interrupted, and keeps the remains', () => {
+  it('begins again where a first start was interrupted, and keeps the remains', () => {
     mkdirSync(join(directory, 'postgres'), { recursive: true });
     writeFileSync(join(directory, 'postgres', 'PG_VERSION'), '18\n');
     const place = prepareDirectory(directory);

@@ -72,7 +72,7 @@ export function isRepeatable(error: unknown): boolean {
 
 /**
  * A prepared statement that the connection no longer has, or whose columns have changed since: the client prepares
- * it anew the next time. The message is in the server's language, so the function that reports it is compared.
+ * it again the next time. The message is in the server's language, so the function that reports it is compared.
  */
 export function isStatementOutdated(error: unknown): boolean {
   const failure = failureOf(error);

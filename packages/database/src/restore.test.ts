@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a database brought back (%s)', (kind) => {
     expect(await notes(place)).toEqual(['earlier']);
   });
 
-  it('replaces nothing without being told to', async () => {
+  it('replaces nothing without being asked to', async () => {
     const place = await filledPlace('filled');
     const restoring = restoreDatabase(place, schemas, file, { force: false, verify: async () => {} });
     await expect(restoring).rejects.toThrow(/holds data already.*--force/);

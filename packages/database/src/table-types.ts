@@ -86,7 +86,7 @@ export async function tableTypes<T>(
     ...[...tables.keys()].map((table) => `  ${table}: ${nameOf(table)};`),
     '}',
     '',
-    '/** The database, or a transaction of it. */',
+    '/** The database, or one of its transactions. */',
     'export type Db = Kysely<Tables>;',
     '',
   ].join('\n');

@@ -23,7 +23,7 @@ export function partOf<T>(all: readonly T[], parts: number, turnOf: number): rea
 
 /**
  * One of so many parts of similar cases, another one with each commit; all of them in a long run. Only for
- * combinations of which each single one is cheap to find again: its case stands in the test's name, and
+ * combinations of which each single one is cheap to find again: its case is in the test's name, and
  * `KOI_TEST_ROTATION` repeats a run's choice.
  */
 export const rotating = <T>(all: readonly T[], parts: number): readonly T[] =>

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a click puts the platform in the place of the game, also where that stands in a frame', () => {
+it('a click puts the platform in the place of the game, also where that is in a frame', () => {
   vi.stubGlobal('window', { top: null, location: { replace } });
   expect(click()).toBe(false);
   vi.stubGlobal('window', { top: { location: { replace } }, location: {} });

@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     const isMissing = error instanceof PartMissing;
-    // What could not be loaded stays so until the page is loaded anew.
+    // What could not be loaded stays so until the page is loaded again.
     const retry = () => (isMissing ? location.reload() : this.setState({ error: undefined }));
     return this.props.failed({ retry, isMissing });
   }

@@ -40,25 +40,25 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows what was drawn, then what is known now', async () => {
+it('shows what was rendered, then what is known now', async () => {
   await takeOver(() => <Known now="member" drawn="nobody" />);
   expect(shown).toEqual(['nobody', 'member']);
   expect(screen.getByRole('status').textContent).toBe('member');
 });
 
-it('renders once what was drawn as it is', async () => {
+it('renders once what was rendered as it is', async () => {
   await takeOver(() => <Known now="member" drawn="member" />);
   expect(shown).toEqual(['member']);
 });
 
-it('keeps what it was drawn with, and renders nothing again for it', async () => {
+it('keeps what it was rendered with, and renders nothing again for it', async () => {
   const again = await takeOver(() => <First />);
   expect(shown).toEqual(['drawn']);
   await again();
   expect(shown).toEqual(['drawn', 'drawn']);
 });
 
-it('begins with what is known now where nothing was drawn', () => {
+it('begins with what is known now where nothing was rendered', () => {
   render(<First />);
   expect(shown).toEqual(['now']);
 });

@@ -6,7 +6,7 @@ import { later } from './later.tsx';
 const Loaded = () => <b>heart</b>;
 const load = async () => ({ Loaded });
 
-it('hydrates as it was drawn, although its code has come meanwhile, and then renders it', async () => {
+it('hydrates as it was rendered, although its code has come meanwhile, and then renders it', async () => {
   const Heart = later(load, 'Loaded', <i>space</i>);
   render(<Heart />);
   await screen.findByText('heart');

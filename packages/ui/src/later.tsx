@@ -24,7 +24,7 @@ export function later<N extends string, P extends object>(
 }
 
 function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; props: P; waiting: ReactNode }) {
-  // A page is drawn without it, and hydrates so even when another part has loaded it meanwhile.
+  // A page is rendered without it, and hydrates so even when another part has loaded it meanwhile.
   const known = useInitialValue(
     () => slot.part,
     () => undefined,

@@ -51,7 +51,7 @@ const renewedKey = 'koi.tab.renewed';
 const renewedForMs = 10 * 60_000;
 
 /**
- * Loads the page anew after a part of it was missing, once, and only when the server gives the page: after a
+ * Loads the page again after a part of it was missing, once, and only when the server gives the page: after a
  * release it names other files. With nothing to remember that in it stays, because it would go on for ever.
  */
 export async function renewPage(): Promise<void> {

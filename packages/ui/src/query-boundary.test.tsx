@@ -63,7 +63,7 @@ test('a failure repeats only what failed, and old content outlives a failed refr
   expect(container.textContent).toContain('a b');
 });
 
-test('offline, what is missing or belongs to another filter is told instead of waited for', () => {
+test('offline, what is missing or belongs to another filter is reported instead of waited for', () => {
   const { rerender, container } = render(show(read({}), read({ data: 'b' })));
   goOffline();
   expect(screen.queryByRole('status')).not.toBeNull();

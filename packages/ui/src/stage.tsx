@@ -14,7 +14,7 @@ interface StageProps {
   'data-left'?: number;
 }
 
-/** The lit stage on which a reward is drawn, in the same colours in the light and dark theme. */
+/** The lit stage on which a reward is shown, in the same colours in the light and dark theme. */
 export function Stage({ name, chances, className, children, ...data }: StageProps) {
   return (
     <section className={classes(scales, css.stage, className)} aria-label={name} {...data}>

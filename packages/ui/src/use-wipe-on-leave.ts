@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Clears a secret when its field goes out of sight: also on a kept screen while another one is shown, because
+ * Clears a secret when its field goes out of sight: also on a keep-alive screen while another one is shown, because
  * effects are cleaned up then. For fields only.
  */
 export function useWipeOnLeave(onChange: (value: string) => void): void {

@@ -312,7 +312,7 @@ moneyApi('the operator’s command line', (current) => {
     await database.remove();
   });
 
-  test('login: keeps the session only where it is told to, for its owner’s eyes', async () => {
+  test('login: stores the session only where that is asked for, readable by its owner', async () => {
     const api = current();
     expect((await operator(api, 'login')).out).toMatch(/^Signed in as dora, until \d{4}-/);
     const file = join(directory, `token-${api.channel}`);

@@ -90,7 +90,7 @@ testApi(
       expect((await page('m.koi.test'))?.startsWith(`${named.origin} `)).toBe(true);
     });
 
-    test('takes nothing of the limits of who asks, rendered anew or out of memory', async () => {
+    test('does not count against the limits of who asks, rendered again or cached', async () => {
       const left = async () => {
         const answer = await api().app.inject({
           url: configs,

@@ -50,7 +50,7 @@ describe('the thread that renders first screens', () => {
     ]);
   });
 
-  it('is told that a call failed, instead of waiting for its answer for ever', async () => {
+  it('learns that a call failed, instead of waiting for its answer for ever', async () => {
     expect(await renderer().render(wanted('asking'), unasked)).toEqual({ mark: '503' });
   });
 

@@ -62,7 +62,7 @@ export interface PaymentAdapter {
    * gateway has no such call.
    */
   trySecret?(secret: string): Promise<SecretTrial>;
-  /** Verifies the signature over the raw body in constant time before parsing any of it. */
+  /** Verifies the signature over the raw body in constant time before parsing. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): CallbackReading;
   /** The response that acknowledges a processed report; the same for a repeated one. */
   readonly acknowledgement: { readonly type: string; readonly body: string };

@@ -78,7 +78,7 @@ twoNodes('folding what bets changed', (nodes) => {
     expect(await differences(db)).toEqual([]);
   });
 
-  test('a draw is told once, though placing and settling are folded apart', async () => {
+  test('a draw is reported once, though placing and settling are folded apart', async () => {
     const [api] = nodes();
     const { db } = api.app.context.database;
     const { id } = await api.member();

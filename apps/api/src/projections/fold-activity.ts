@@ -143,7 +143,7 @@ export async function foldIfPossible(ctx: AppContext, signal: AbortSignal): Prom
   }
 }
 
-/** One chunk at a time, with the site's days and thresholds of now: after a change all is counted anew. */
+/** One chunk at a time, with the site's days and thresholds of now: after a change all is counted again. */
 async function lockSums(trx: Db, site: Site, activeFrom: ActiveFrom): Promise<void> {
   const state = await trx
     .selectFrom('team_state')

@@ -19,7 +19,7 @@ const counted = [
 ] as const;
 
 /**
- * Counts the days of members and teams anew, without the changes that wait: those are folded afterwards. Active
+ * Counts the days of members and teams again, without the changes that wait: those are folded afterwards. Active
  * members follow in `followActiveFrom`. Needs the lock of the sums.
  */
 export async function rebuildTeamSums(trx: Db, site: Site): Promise<void> {

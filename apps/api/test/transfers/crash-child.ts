@@ -32,7 +32,7 @@ export interface CrashReport {
 
 const BEFORE_COMMIT = 'before a commit';
 
-/** Stops one call at one of its boundaries, once it is told which. */
+/** Stops one call at one of its boundaries, once the parent names it. */
 class Stop {
   readonly #met = Promise.withResolvers<string>();
   readonly met = this.#met.promise;

@@ -32,7 +32,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
   const before = activity ? draftOf(activity) : newDraft;
   const { may, mayEdit } = useActivityRights(activity);
   const mayWrite = mayEdit('texts');
-  /** Who may edit nothing is not told of each part. */
+  /** Who may edit nothing gets no note at each part. */
   const isOthers = (...fields: (keyof Draft)[]): boolean => may && fields.some((field) => !mayEdit(field));
   const [draft, setDraft] = useState<Draft>(before);
   const [isDialogOpen, setDialogOpen] = useState(false);

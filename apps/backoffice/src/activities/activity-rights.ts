@@ -2,7 +2,7 @@ import { useMay } from '../api/account.ts';
 import { type Activity, type Draft, isTextField } from './draft.ts';
 
 interface ActivityRights {
-  /** Anything of it. */
+  /** Any part. */
   may: boolean;
   mayEdit(field: keyof Draft): boolean;
 }

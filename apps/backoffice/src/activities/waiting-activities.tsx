@@ -13,7 +13,7 @@ import { Changes } from './changes.tsx';
 import { type Content, changedFields, completed, contentOf, draftOf, newDraft } from './draft.ts';
 
 type Row = Reply<'POST /operator/activities/list'>['waiting'][number];
-/** Titles stand in for the texts where they stay. */
+/** Unchanged texts are shown by their titles. */
 type Asked = Content & { id?: number; version?: string; titles?: NonNullable<Content['texts']> };
 
 /** Activities with large automatic payments, waiting for a second operator's approval. */

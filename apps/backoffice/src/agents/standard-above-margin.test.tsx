@@ -10,7 +10,7 @@ const bounds = {
   data: [bound(1, 'Live casino', '1.06'), bound(3, 'Slots', '7.00'), bound(7, 'Other', null)],
 };
 
-test('who makes an agent at the top is told where the standard rates give more than the games win', async () => {
+test('who makes an agent at the top sees where the standard rates give more than the games win', async () => {
   const row = { ...{ id: 3, member_name: 'mia', upline: null, status: 0 } };
   openRoom('/agent-applications?open=3', ['agents.read', 'agents.decide'], {
     'POST /operator/agents/applications/list': () => pageOf([row]),

@@ -52,7 +52,7 @@ const openTree = (address: string) =>
 const address = () => screen.getByLabelText('address').textContent;
 const unfold = (name: string) => screen.findByRole('button', { name: `Show the downline of ${name}` });
 
-test('opened branches stand in the address, closed ones do not', async () => {
+test('opened branches are in the address, closed ones are not', async () => {
   const user = userEvent.setup();
   openTree('/agents/tree');
   await user.click(await unfold('top'));

@@ -54,7 +54,7 @@ const Fresh = () => (
   <ChannelEditor channel={undefined} gateways={[]} may onSaved={() => undefined} onClose={() => undefined} />
 );
 
-test('what is written of a channel stays when somebody else saves it, and is saved over what he saved', async () => {
+test('what is written of a channel stays when somebody else saves it, and overwrites that', async () => {
   const sent = openConsole(<Open />, ['channels.edit'], {
     'POST /operator/channels/save': () => ({ saved: 1 }),
   });

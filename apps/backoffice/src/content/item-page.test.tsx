@@ -59,7 +59,7 @@ test('a new banner is written in two languages with a picture, shown on the phon
   });
 });
 
-/** The notice's page, with what is stored of it. */
+/** The notice's page, with its stored state. */
 function openNotice(
   stored: object,
   refuse?: () => { error: 'changed_meanwhile'; message: string } | undefined,
@@ -128,7 +128,7 @@ test('what another operator has saved meanwhile is not overwritten, and loaded o
   await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Theirs'));
 });
 
-test('a notice is closed, stands in the list as closed with what it lacks, and is removed from there', async () => {
+test('a notice is closed, is in the list as closed with what it lacks, and is removed from there', async () => {
   const sent = openNotice({});
   await userEvent.click(await screen.findByLabelText('Shown to members'));
   await press('Save');

@@ -43,7 +43,7 @@ function openPanel(confirmed: () => object, change: Partial<DepositRow> = {}, kn
   return { ...told, decidedElsewhere, decisions, user: userEvent.setup() };
 }
 
-test('what the second operator is told is not put before the member', async () => {
+test('the note for the second operator is not shown to the member', async () => {
   const { user, onStale } = openPanel(() => ({ data: { status: 1 } }));
   await user.click(await screen.findByRole('button', { name: 'Confirm (c)' }));
   await user.type(screen.getByLabelText(/^Reason/), 'an old friend of the house');
@@ -77,7 +77,7 @@ test.each(['1,000', '12.345', '-5', 'ten'])('a gift of “%s” is refused, not 
   await waitFor(() => expect(decisions().map(({ body }) => body.diff_money)).toEqual(['1000']));
 });
 
-test('what somebody else decided meanwhile stands in place of the question', async () => {
+test('what somebody else decided meanwhile takes the place of the question', async () => {
   const { user, decidedElsewhere, onStale, onDecided } = openPanel(() => {
     decidedElsewhere();
     return { error: 'already_decided' };
@@ -167,7 +167,7 @@ test('reports stand beside each other; of another currency amount and reason are
   );
 });
 
-test('what this member, this code and this sender paid before is told', async () => {
+test('shows what this member, this code and this sender paid before', async () => {
   const order = {
     id: 3,
     money: '500.00',

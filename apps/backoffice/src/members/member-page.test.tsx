@@ -35,7 +35,7 @@ test('a member is given a new tag, and the tag leads to all who have it', async 
   await waitFor(() => expect(bodyOf('/members/list')).toMatchObject({ tag: 4 }));
 });
 
-test('whoever shares an address is named, and those above in the tree; each leads to the same part of his', async () => {
+test('whoever shares an address is named, and those above in the tree; each leads to the same tab of that member', async () => {
   openRoom('/members/mia/shared', ['members.read', 'agents.read'], {
     'POST /operator/members/read': () => ({ data: { name: 'mia' } }),
     'POST /operator/members/shared': () => ({
@@ -57,7 +57,7 @@ test('whoever shares an address is named, and those above in the tree; each lead
   expect(screen.getByText('Upline')).toBeDefined();
 });
 
-test('a limit is tightened for a reason, and what is tighter stands in the history', async () => {
+test('a limit is tightened for a reason, and what is tighter is in the history', async () => {
   const limit = { kind: 'deposit', period: 'day', amount: '900.00' };
   const event = { kind: 'deposit', period: 'day', after: '500.00', by_staff: 1, reason: 'by phone' };
   let isTight = false;

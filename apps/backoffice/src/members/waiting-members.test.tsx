@@ -26,7 +26,7 @@ const rows = [
   },
 ];
 
-test('whoever agrees types what is masked himself, and agrees to what his role reaches for', async () => {
+test('whoever agrees types what is masked, and agrees to what the own role may do', async () => {
   const sent = openConsole(<WaitingMembers />, ['members.read', 'members.edit', 'members.password'], {
     'POST /operator/members/waiting': () => ({ data: rows }),
     'POST /operator/members/update': () => ({ data: {}, waits_for_second: 0 }),

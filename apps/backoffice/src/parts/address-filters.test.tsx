@@ -10,7 +10,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const click = (part: HTMLElement): boolean =>
   part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
-test('filters are cleared with what was typed last and was not drawn yet', async () => {
+test('filters are cleared with what was typed last and not rendered yet', async () => {
   openConsole(
     <>
       <AddressFilters

@@ -7,7 +7,7 @@ interface FormPartProps {
   title: string;
   /** Problem that prevents saving. */
   problem?: string | undefined;
-  /** Whether another role sets fields of it. */
+  /** Whether another role sets some of its fields. */
   isOthers?: boolean;
   children: ReactNode;
 }

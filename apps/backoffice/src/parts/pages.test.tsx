@@ -6,7 +6,7 @@ import { type Column, Pages } from './pages.tsx';
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 
-test('steps before the first one is drawn are as many pages, and no more than there are', async () => {
+test('steps before the first one is rendered are as many pages, and no more than there are', async () => {
   const columns: readonly Column<{ id: number }>[] = [{ label: 'koi.agents.agent', show: ({ id }) => id }];
   const read = async (page: number) => ({
     data: [{ id: page }],

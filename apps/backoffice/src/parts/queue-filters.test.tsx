@@ -25,7 +25,7 @@ test.each([
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject(filter));
 });
 
-test('whoever has nobody above him is no link', async () => {
+test('a member without an upline is no link', async () => {
   const [key] = lists.agents;
   openConsole(<AgentApplicationQueue />, permissions, {
     [key]: () =>

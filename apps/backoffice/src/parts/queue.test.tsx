@@ -70,7 +70,7 @@ const open = () => screen.getByLabelText('open').textContent;
 const step = () => screen.getByLabelText('step').textContent;
 const panel = (name: string) => screen.findByRole('region', { name });
 
-test('the open row stands in the address; keys and what comes next are no steps of the history', async () => {
+test('the open row is in the address; keys and what comes next are no steps of the history', async () => {
   const { user } = openQueue('/');
   await user.click(await screen.findByText('D2'));
   expect(await panel('D2')).toBeDefined();

@@ -63,7 +63,7 @@ function clickAtOnce(...names: string[]): void {
   for (const part of parts) part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-test('two changes before the first one is drawn are both in the address', async () => {
+test('two changes before the first one is rendered are both in the address', async () => {
   openRooms();
   clickAtOnce('7 days', 'failed');
   expect(location.hash).toBe('#/walks?state=failed&span=week');

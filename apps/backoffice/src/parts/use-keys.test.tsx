@@ -52,7 +52,7 @@ test('so is Escape, which leaves the panel', () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('keys that follow each other faster than rows are drawn go on from row to row', () => {
+test('keys that follow each other faster than rows are rendered go on from row to row', () => {
   history.replaceState(null, '', '#/queue?open=3');
   open(<Queue />);
   act(() => {

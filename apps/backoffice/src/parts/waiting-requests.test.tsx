@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-test('what is agreed to is sent without what was only told', async () => {
+test('what is agreed to is sent without what was only shown', async () => {
   const onAgree = vi.fn(async () => ({ saved: 1 as const }));
   const row = {
     id: '1',

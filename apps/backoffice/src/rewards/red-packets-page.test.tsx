@@ -47,7 +47,7 @@ test('large terms of a reward wait for a second operator, and say so', async () 
   expect((await sizes()).getByRole('cell', { name: '8.00' })).toBeDefined();
 });
 
-test('whoever has the page open is told that they wait, agrees, and both see what holds', async () => {
+test('whoever has the page open sees that they wait, agrees, and both see what holds', async () => {
   const { user, now, saves } = openRedPackets();
   const entry = await screen.findByRole('menuitem', { name: /^Red packets/ });
   await sizes();

@@ -37,7 +37,7 @@ test('what was sold of a plan and is held of it reads as the other amounts do', 
   expect(row.getByRole('cell', { name: '3,900.00' })).toBeDefined();
 });
 
-test('a plan that waits tells the second operator what it is and why, and is asked for again for a reason of his own', async () => {
+test('a plan that waits tells the second operator what it is and why, and is requested again with another reason', async () => {
   const content = {
     ...{ names: { en: 'Koi 90' }, lang: 'en', rate: '9.00', min_amount: 10, max_amount: 1_000_000 },
     ...{ cycle_hours: 2_160, is_cyclic: 0, volume: '5000.00', audit_multiple: '1.0', is_open: 1 },

@@ -38,7 +38,7 @@ function openAwards(address = '/') {
   return { sent, card: async () => within(await screen.findByRole('region', { name: 'Rewards' })) };
 }
 
-test('awards are narrowed to a state, which stands in the address', async () => {
+test('awards are narrowed to a state, which is in the address', async () => {
   const { card, sent } = openAwards('/?state=1');
   await (await card()).findByRole('link', { name: 'member1' });
   expect((await card()).queryByRole('link', { name: 'member2' })).toBeNull();

@@ -35,7 +35,7 @@ test.each([
   expect(await editor(name, permission)).toEqual(expected);
 });
 
-test('whoever may write everything is told of nobody else', async () => {
+test('whoever may write everything sees no note about other roles', async () => {
   const everything = { name: true, money: true, says: false };
   expect(await editor('Phone', 'rewards.texts', 'rewards.terms')).toEqual(everything);
 });

@@ -52,7 +52,7 @@ test('/ leads to the field from anywhere, and what is chosen there opens', async
   expect(field).toHaveProperty('value', '');
 });
 
-test('what is found stands in the list of choices, in a named group of its kind and in no list besides', async () => {
+test('what is found is in the list of choices, in a named group of its kind and in no list besides', async () => {
   const part = (
     <header>
       <Search />

@@ -77,7 +77,7 @@ test.each([
   expect(document.activeElement?.textContent).toContain('mike');
 });
 
-test('whoever goes on by himself is not taken back', async () => {
+test('whoever has moved the focus is not taken back', async () => {
   names = ['mia', 'mike', 'mona'];
   const router = await openList();
   await userEvent.click(await screen.findByRole('link', { name: 'mike' }));

@@ -63,7 +63,7 @@ test('a list that was left is where it was, as soon as it is long enough', async
   expect(isSoughtBelow()).toBe(false);
 });
 
-test('whoever scrolls himself is not taken back', async () => {
+test('whoever has scrolled is not taken back', async () => {
   const router = await leaveList();
   height = 700;
   await router.navigate(-1);

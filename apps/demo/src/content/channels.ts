@@ -3,7 +3,7 @@ import type { Db, PaymentChannelTable } from '../../../api/src/platform/database
 
 /**
  * Every payment type, for every currency; coins have a rate in each. The accounts are fictitious: confirming
- * such a deposit stands in for the bank.
+ * such a deposit replaces the bank.
  */
 const demoChannels: readonly Insertable<PaymentChannelTable>[] = [
   {

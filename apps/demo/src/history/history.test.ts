@@ -23,7 +23,7 @@ const chosen = [
 const cast = castOf().filter(({ name }) => chosen.includes(name));
 const never = new AbortController().signal;
 
-/** Suppliers that note what they are told; the real ones are met in scripts/backup. */
+/** Suppliers that note what they receive; the real ones are met in scripts/backup. */
 function notedBooks() {
   const reported = new Map<string, PastPlay>();
   let draws = 0;
@@ -89,7 +89,7 @@ testApi(
       expect(left).not.toEqual([]);
       await app.context.jobs.runOnce(app.context, 'count-commissions');
       expect(await due()).toEqual(left);
-      // A supplier that does not answer holds it up, with the play that it has yet to be told.
+      // A supplier that does not answer holds it up, with the play that it has yet to receive.
       books.isAway = true;
       await expect(play()).rejects.toThrow(SupplierAway);
       expect(await run('select 1 from demo_play')).toHaveLength(1);
@@ -225,7 +225,7 @@ testApi(
       expect(below).toEqual([{ depth: 3 }]);
     });
 
-    it('has an agent who earns on every level of his team, day by day, and has an invite out', async () => {
+    it('has an agent who earns on every level of the team, day by day, and has an invite out', async () => {
       const levels = await run<{ depth: number; days: number }>(
         `select c.depth, count(distinct c.created_at::date)::int as days from commission c
            join member m on m.id = c.upline_id and m.name = 'agent8' where c.money > 0 group by 1 order by 1`,

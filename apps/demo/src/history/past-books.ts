@@ -19,7 +19,7 @@ const MAX_BYTES = 64 * 1024;
 export interface PastBooks {
   /** What decides a bet of the past; undefined when the supplier takes none at that time. */
   round(supplier: string, bet: PastRound): Promise<PastOutcome | undefined>;
-  /** Records a play once, however often it is told. */
+  /** Records a play once, however often it is sent. */
   record(supplier: string, play: PastPlay): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function pastBooksOf(ctx: AppContext): PastBooks {
   };
 }
 
-/** Tells suppliers the plays that are not told yet, in their order. Told twice, a play is recorded once. */
+/** Sends suppliers the plays that they lack, in their order. Sent twice, a play is recorded once. */
 export async function recordAtSuppliers({ database: { db } }: AppContext, books: PastBooks): Promise<void> {
   const plays = await marksOf(db).selectFrom('demo_play').selectAll().orderBy('id').execute();
   for (const { id, supplier, play } of plays) {

@@ -27,7 +27,7 @@ const booksOf = (
   resultsWere: async (_account, results) => results === 0n,
 });
 
-it('a play that the supplier has yet to be told is in its books, also of a player it does not know', async () => {
+it('a play that the supplier has yet to receive is in its books, also of a player it does not know', async () => {
   const books = withPlays(booksOf([]), [play]);
   expect(await books.players()).toEqual([{ account: 'p1', currency: 'CNY', balance: 0n, results: -200n }]);
   expect(await books.transfersDone()).toEqual(moved);

@@ -4,7 +4,7 @@ import type { SupplierBooks } from '../../../api/src/features/transfers/verify-s
 import type { Db } from '../../../api/src/platform/database/tables.ts';
 import { marksOf } from './marks.ts';
 
-/** Plays that the supplier has yet to be told, in their order; none where there is no demonstration. */
+/** Plays that the supplier has yet to receive, in their order; none where there is no demonstration. */
 export async function untoldPlays(db: Db, supplier: string): Promise<PastPlay[]> {
   const { rows } = await sql<{ present: boolean }>`
     select to_regclass('demo_play') is not null as present`.execute(db);
@@ -21,7 +21,7 @@ export async function untoldPlays(db: Db, supplier: string): Promise<PastPlay[]>
 const resultOf = ({ bets }: PastPlay): bigint =>
   bets.reduce((sum, { payout, stake }) => sum + BigInt(payout) - BigInt(stake), 0n);
 
-/** A supplier's books as they are once it has been told these plays. What it has recorded already counts once. */
+/** A supplier's books as they are once it has received these plays. What it has recorded already counts once. */
 export function withPlays(books: SupplierBooks, plays: readonly PastPlay[]): SupplierBooks {
   if (plays.length === 0) return books;
   const untold = async () => {

@@ -65,7 +65,7 @@ describe('every game', () => {
     for (const betType of game.betTypes) for (const pick of betType.picks) loaded.look.face(betType, pick);
   });
 
-  it('is told from what is none', async () => {
+  it('differs from what is none', async () => {
     expect(isGame('toString')).toBe(false);
     await expect(loadGame('NONE')).rejects.toThrow(RangeError);
   });

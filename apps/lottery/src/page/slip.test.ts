@@ -63,7 +63,7 @@ describe('a slip', () => {
     const { total, best, combinations, lines } = figuresOf(eleven, any2);
     const odds = Number(lines[0]?.odds);
     expect([total, combinations]).toEqual([300n, 3]);
-    // All three among the five drawn: three pairs win.
+    // All three among the five drawn numbers: three pairs win.
     expect(best).toBe(BigInt(Math.round(odds * 300)));
   });
 

@@ -3,7 +3,7 @@ import type { BetType, GameDefinition, Outcome } from '../draw/game.ts';
 import type { BetNames } from '../draw/names/zh-cn.ts';
 import type { Side } from './trends.ts';
 
-/** Numbers of which each draw has one or several: a place of the result, or the whole of it. */
+/** Numbers of which each draw has one or several: a place of the result, or the whole result. */
 export interface Track {
   id: string;
   name: string;

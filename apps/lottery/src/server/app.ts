@@ -21,7 +21,7 @@ export interface LotteryDependencies {
   clock?: () => Date;
   /** An open database to use instead of the configured one; closing the app does not close it. */
   database?: Database<Tables>;
-  /** False: nothing is drawn until `runRound` is called (tests control time themselves). Default true. */
+  /** False: no issue is drawn until `runRound` is called (tests control time themselves). Default true. */
   run?: boolean;
 }
 

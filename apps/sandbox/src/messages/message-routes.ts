@@ -16,7 +16,7 @@ const Message = Type.Object(
 );
 
 /**
- * Stands in for a text message provider: accepts signed messages and keeps the latest for `/sandbox/admin/`.
+ * Replaces a text message provider: accepts signed messages and keeps the latest for `/sandbox/admin/`.
  */
 export function registerMessageRoutes(
   app: FastifyInstance,

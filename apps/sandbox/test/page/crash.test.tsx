@@ -31,7 +31,7 @@ async function takesOff(house: House): Promise<boolean> {
   return false;
 }
 
-/** Everything that a screen reader is told of by itself. */
+/** Everything that a screen reader announces by itself. */
 const readOut = () =>
   [
     ...document.querySelectorAll(

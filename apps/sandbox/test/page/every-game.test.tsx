@@ -89,7 +89,7 @@ const bettingParts = {
 };
 
 it.each(['SLOT_KOI', 'CRASH', 'DICE', 'FISH1'] as const)(
-  '%s: the game is drawn while the launch link is exchanged, and says why nobody can bet yet',
+  '%s: the game is rendered while the launch link is exchanged, and says why nobody can bet yet',
   async (code) => {
     const { arrive } = await openGame(code, { arriving: true });
     const part = document.querySelector(bettingParts[code]);

@@ -1,5 +1,5 @@
-// What jsdom lacks and the pages of the games use. Nothing is drawn, and motion ends at once, as for players who
-// want little of it.
+// What jsdom lacks and the pages of the games use. Nothing is painted, and motion ends at once, as for players who
+// want less motion.
 HTMLDialogElement.prototype.showModal ??= function show() {
   this.open = true;
 };

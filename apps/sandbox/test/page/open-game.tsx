@@ -43,7 +43,7 @@ interface Visit {
   withSession?: boolean;
   /** The launch link is still being exchanged. */
   arriving?: boolean;
-  /** The test breaks the page; what it catches is not a fault of it. */
+  /** The test breaks the page; what it catches is not a fault of the page. */
   breaks?: boolean;
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const all = shown.map((key) => key.join(' ')).toSorted();
 
-describe('an operation of a page that is told of changes', () => {
+describe('an operation of a page that gets live updates', () => {
   it.each([
     ['its answer comes first', [readAgainAfter, readAgainAfterNews]],
     ['the news comes first', [readAgainAfterNews, readAgainAfter]],
@@ -59,7 +59,7 @@ describe('an operation of a page that is told of changes', () => {
     expect(reads.toSorted()).toEqual(all);
   });
 
-  it('reads nothing again that began to be read after it was told', async () => {
+  it('reads nothing again that began to be read after the update', async () => {
     readAgainAfter('game/deposit');
     await vi.advanceTimersByTimeAsync(20);
     stops.push(watch(['auth', 'slips']));

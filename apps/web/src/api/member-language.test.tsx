@@ -3,7 +3,7 @@ import { rememberLang } from '../shared/i18n/languages.ts';
 import { type Member, memberQuery } from './member.ts';
 import { queryClient } from './query-client.ts';
 
-it('a member is read again in another language: his level has a name in each', () => {
+it('a member is read again in another language: the level has a name in each', () => {
   const { queryKey } = memberQuery;
   queryClient.setQueryData(queryKey, { levelName: 'Jade koi' } as Member);
   rememberLang('en');

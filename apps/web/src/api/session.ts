@@ -52,7 +52,7 @@ const memberListeners = new Set<() => void>();
 
 /**
  * Registers what forgets a member. Called when another member, or nobody, is logged in, whichever tab changed
- * that, and before anything is drawn for him.
+ * that, and before anything is rendered for that member.
  */
 export function onMemberChange(listener: () => void): () => void {
   memberListeners.add(listener);
@@ -124,7 +124,7 @@ export function followCookie(): void {
     else setSession(readSession());
   };
   addEventListener('visibilitychange', follow);
-  // Of two windows side by side neither is ever hidden; a page from the back/forward cache was never told.
+  // Of two windows side by side neither is ever hidden; a page from the back/forward cache got no event.
   addEventListener('focus', follow);
   addEventListener('pageshow', follow);
 }

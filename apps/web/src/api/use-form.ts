@@ -56,7 +56,7 @@ export interface Form<V extends object> {
 
 /**
  * The state of a form: what is typed, its errors, and its submission, once at a time. Each error is shown once,
- * at its field or as a toast. When a kept screen is left, what was typed goes: secrets and drafts alike.
+ * at its field or as a toast. When a keep-alive screen is left, what was typed goes: secrets and drafts alike.
  */
 export function useForm<V extends object, R = unknown>(options: FormOptions<V, R>): Form<V> {
   const { captcha, errorMap = {}, operation } = options;
@@ -144,7 +144,7 @@ export function useForm<V extends object, R = unknown>(options: FormOptions<V, R
   };
 
   const leave = useEffectEvent(reset);
-  // Also when a kept screen is left: effects are cleaned up then.
+  // Also when a keep-alive screen is left: effects are cleaned up then.
   useEffect(() => () => leave(), []);
   const renewCaptcha = useEffectEvent(() => captcha?.renew());
   const hasFailed = operation?.state === 'refused' || operation?.state === 'void';

@@ -109,7 +109,7 @@ export function SiteSettings() {
     if (!offered) return;
     const open = offered.split(',').filter(isLang);
     offeredStore.set(open);
-    // A stored choice or a kept page may have a language that is closed by now; the default comes first.
+    // A stored choice or a keep-alive page may have a language that is closed by now; the default comes first.
     const [first] = open;
     if (first && !open.includes(langStore.get())) void chooseLang(first).catch(() => undefined);
   }, [offered]);

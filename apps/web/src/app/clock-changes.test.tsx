@@ -42,7 +42,7 @@ it('costs a visitor neither what was typed nor what was read', () => {
   expect(keptKeys()).toEqual(['site', 'auth']);
 });
 
-it('shows a member everything anew by the clock that was learnt', () => {
+it('renders everything of a member again with the clock that was learnt', () => {
   startSession('token', { isDemo: false });
   act(() => noteSiteOffset('+08:00'));
   expect(typed()).toBe('lucky8');

@@ -36,7 +36,7 @@ describe('pagesAt', () => {
     expect(visit('/Member/Modify_pwd', '/nowhere', '/Main/home')).toEqual(['/Main/home']);
   });
 
-  it('leaves kept screens in their places and gives them their new query', () => {
+  it('leaves keep-alive screens in their places and gives them their new query', () => {
     expect(visit('/Main/home', '/Member/DrawingList?order=1', '/Main/home')).toEqual([
       '/Main/home',
       '/Member/DrawingList?order=1',
@@ -47,7 +47,7 @@ describe('pagesAt', () => {
     ]);
   });
 
-  it('gives up the kept screen that was not seen for longest', () => {
+  it('gives up the keep-alive screen that was not seen for longest', () => {
     const seven = [
       '/Main/home',
       '/Main/center',

@@ -1,7 +1,7 @@
 import { type Address, matchPath } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
 
-/** How many kept screens stay mounted behind the visible one. */
+/** How many keep-alive screens stay mounted behind the visible one. */
 const mostKept = 5;
 
 export interface PageEntry {
@@ -9,7 +9,7 @@ export interface PageEntry {
   search: string;
   route: AppRoute | undefined;
   params: Readonly<Record<string, string>>;
-  /** Increases with every visit: the kept screen with the lowest number is dropped first. */
+  /** Increases with every visit: the keep-alive screen with the lowest number is dropped first. */
   visit: number;
 }
 
@@ -22,7 +22,7 @@ function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): Omi
 }
 
 /**
- * The mounted screens once `address` is shown: kept ones stay, in their places; all others are gone with
+ * The mounted screens once `address` is shown: keep-alive ones stay, in their places; all others are gone with
  * everything typed in them.
  */
 export function pagesAt(

@@ -9,7 +9,7 @@ import { isViewing } from '../shared/storage/viewing.ts';
 import css from './banners.module.css';
 import { forgetOthers, isShared, keepReads, ownerOf, readsOf, standIn } from './kept-reads.ts';
 
-/** When the connection returns, kept answers are mostly replaced before anybody could read this note. */
+/** When the connection returns, cached answers are mostly replaced before anybody could read this note. */
 const PATIENCE_MS = 1_000;
 
 const cache = queryClient.getQueryCache();
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => cache.subscribe(listener);
 
 /**
  * Keeps on this device what a member reads, shows it while it cannot be refreshed, and says how old it is.
- * Kept answers are deleted with the session, at the latest on the next visit.
+ * Cached answers are deleted with the session, at the latest on the next visit.
  */
 export function KeptReadsNote({ online }: { online: boolean }) {
   const t = useText();
@@ -74,7 +74,7 @@ function useKept(owner: string): ReadonlyMap<string, number> {
   return standing;
 }
 
-/** The oldest time among kept answers on the screen: of the member's own if there are any, else of all. */
+/** The oldest time among cached answers on the screen: of the member's own if there are any, else of all. */
 function oldestShown(standing: ReadonlyMap<string, number>): number | undefined {
   if (standing.size === 0) return undefined;
   const shown = [...standing]

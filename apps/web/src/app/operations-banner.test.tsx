@@ -61,7 +61,7 @@ describe('an outcome whose form is gone', () => {
       'failure: Your withdrawal was declined: Balance too low',
     ],
     [{ state: 'void' }, 'info: Your withdrawal did not go through and no money was moved. You can try again'],
-  ])('%j is told once', async (fields, told) => {
+  ])('%j is shown once', async (fields, told) => {
     await show(operation(fields));
     expect(toasts()).toEqual([told]);
     expect(left()).toEqual([]);
@@ -81,7 +81,7 @@ describe('an outcome whose form is gone', () => {
   it.each<[string, Partial<Operation>]>([
     ['another member', { member: '8' }],
     ['another page', { tab: 'other' }],
-  ])('of %s is not told here', async (_whose, fields) => {
+  ])('of %s is not shown here', async (_whose, fields) => {
     // The other page is alive.
     localStorage.setItem('koi.tab.other', String(Date.now()));
     await show(operation(fields));
@@ -89,7 +89,7 @@ describe('an outcome whose form is gone', () => {
     expect(left()).toEqual(['r1']);
   });
 
-  it('is told once its form, which is open, has gone', async () => {
+  it('is shown once its form, which is open, has gone', async () => {
     own('r1');
     await show(operation());
     expect(toasts()).toEqual([]);

@@ -32,7 +32,7 @@ import { useAllowedAddress } from './use-allowed-address.ts';
 import { useHashLinks } from './use-hash-links.ts';
 
 /**
- * The screens: the visible one and the kept ones behind it. A tab's screen renders as a transition, so that
+ * The screens: the visible one and the keep-alive ones behind it. A tab's screen renders as a transition, so that
  * the page stays responsive; until it is ready, the previous tab stays and only the tab bar moves ahead. Any
  * other screen is left at once: its requests and state end with it.
  */
@@ -108,7 +108,7 @@ interface PageProps {
   isLeaving: boolean;
 }
 
-/** Kept pages behind the visible one do not render with it. */
+/** Keep-alive pages behind the visible one do not render with it. */
 const Page = memo(function Page({ page, direction, isLeaving }: PageProps) {
   const { route, pathname, params, search } = page;
   const Screen = route?.screen ?? notFound.screen;

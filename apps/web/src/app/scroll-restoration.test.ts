@@ -62,7 +62,7 @@ describe('where a game was opened from', () => {
     expect(takeLaunchScroll()).toBeUndefined();
   });
 
-  it('is forgotten where its address is typed anew', async () => {
+  it('is forgotten where its address is typed again', async () => {
     navigate(list);
     navigate(launch);
     const { key } = addressStore.get();

@@ -33,7 +33,7 @@ export function takeLaunchScroll(): number | undefined {
 }
 
 /**
- * Leaving stores the scroll position of a kept screen while it is still rendered; returning restores it, and
+ * Leaving stores the scroll position of a keep-alive screen while it is still rendered; returning restores it, and
  * returning from a game that of any screen. Every other screen starts at the top.
  */
 export function useScrollRestoration(page: PageEntry | undefined): void {

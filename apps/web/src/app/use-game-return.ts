@@ -81,7 +81,7 @@ async function comeHome({ supplier, title }: Played): Promise<void> {
   readAgainAfter('game/recovery_last');
 }
 
-/** Once the wallets are read anew: until then they would offer to bring back what has come already. */
+/** Once the wallets are read again: until then they would offer to bring back what has come already. */
 async function endHomecoming(supplier: string): Promise<void> {
   readAgainAfter('game/recovery_last');
   await queryClient.refetchQueries({ queryKey: ['wallets'], type: 'active' });

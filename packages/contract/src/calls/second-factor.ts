@@ -16,7 +16,7 @@ const recoveryCodes = Type.Array(Type.String(), { description: 'Told this once' 
 const memberName = Type.Object({ member_name: accountName });
 const source = 'docs/contract/money.md 2.9';
 
-/** A member changes his own. */
+/** A member changes the own account's. */
 const ownChange = {
   auth: 'token',
   pure: false,

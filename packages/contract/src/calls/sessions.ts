@@ -17,7 +17,7 @@ const lists = {
 };
 const memberName = Type.Object({ member_name: accountName });
 
-/** A member ends his own. */
+/** A member ends own sessions. */
 const ownChange = {
   auth: 'token',
   pure: false,

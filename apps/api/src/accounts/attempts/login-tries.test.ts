@@ -16,7 +16,7 @@ testApi('tries to log in', (api) => {
   const operator = (name: string) =>
     createOperator(api().app.context.database.db, { name, password: 'koi12345', role: 'owner' });
 
-  test('of an operator: parallel guesses from one address, five are judged, and he gets in from another', async () => {
+  test('of an operator: parallel guesses from one address, five are judged, and the operator gets in from another', async () => {
     await operator('clara');
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => asOperator(api(), 'clara', `guess-${i}`, '203.0.113.1')),

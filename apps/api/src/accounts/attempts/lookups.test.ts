@@ -41,7 +41,7 @@ testApi(
       expect((await send(key, name, { ip })).status).toBe(200);
     });
 
-    test('one limit for all of them: it does not begin anew with another call', async () => {
+    test('one limit for all of them: another call does not start it again', async () => {
       const { name } = await current().member();
       const found = await statuses(6, (i) => send(keys[i % 3] ?? keys[0], name, { ip: '198.51.100.9' }));
       expect(found).toEqual([200, 200, 200, 200, 200, 429]);

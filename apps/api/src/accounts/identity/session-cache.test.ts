@@ -39,7 +39,7 @@ test('members and sessions are bounded, the oldest go', async () => {
   expect([await find(5, 'v'), await find(1)]).toEqual([{ status: 1 }, { status: -1 }]);
 });
 
-test('a change of a member invalidates all of his sessions and nobody else’s', async () => {
+test('a change of a member invalidates all of the member’s sessions and nobody else’s', async () => {
   const { cache, stored, find } = openCache();
   for (const session of ['s', 't']) await find(1, session);
   await find(2);

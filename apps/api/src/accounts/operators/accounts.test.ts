@@ -78,7 +78,7 @@ testApi('accounts of operators', (api) => {
     expect(await db().selectFrom('operator').select('id').where('name', '=', 'olga').execute()).toEqual([]);
   });
 
-  test('more takes two operators, less takes one; nobody decides about himself', async () => {
+  test('more takes two operators, less takes one; nobody decides about their own account', async () => {
     const [first] = await owners();
     await open('pia', 'finance');
     expect((await both('role', { operator_name: 'pia', role: 'owner', reason: 'x' })).body.data.role).toBe(
@@ -194,7 +194,7 @@ testApi('accounts of operators', (api) => {
     });
   });
 
-  test('the roles are told as they count', async () => {
+  test('the answer has the roles that are in force', async () => {
     const [first] = await owners();
     const { data, permissions } = (await call(first, 'access/roles')).body;
     const support = data.find(({ name }: { name: string }) => name === 'support').permissions;

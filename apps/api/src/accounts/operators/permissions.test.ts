@@ -118,7 +118,7 @@ testApi('what each role may call', (api) => {
     });
     afterAll(() => setSetting(api().app.context, 'operator.second_factor_demanded', '0'));
 
-    test('is refused every call but those of his own account', async () => {
+    test('is refused every call but those of the own account', async () => {
       const ending = ['logout', 'console/logout', 'account/sessions/end_others'].map(
         (path) => `POST /operator/${path}`,
       );

@@ -27,7 +27,7 @@ testApi('a reset by the support', (api) => {
   };
   const wrong = { status: 400, body: { error: 'reset_code_wrong' } };
 
-  test('the member sets the password himself, once; sessions end, and he is told twice', async () => {
+  test('the member sets the password, once; sessions end, and two mails say so', async () => {
     const { id, name, token } = await api().member();
     const { code, waits_for_second } = await give(name);
     expect([waits_for_second, code]).toEqual([0, expect.stringMatching(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)]);

@@ -5,7 +5,7 @@ import type { Db, ResetCodeTable } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
 import { restWithdrawals } from '../identity/withdrawal-rest.ts';
 
-/** The member types it while he speaks with the support. */
+/** The member types it while talking to the support. */
 export const RESET_CODE_LIFE_MS = 3_600_000;
 const MAX_TRIES = 10;
 

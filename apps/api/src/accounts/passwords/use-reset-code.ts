@@ -14,7 +14,7 @@ import { judgeResetCode } from './reset-codes.ts';
 
 /**
  * Sets a new log-in password for whoever has the support's code: all sessions end, trusted devices are
- * removed, and the member is told. A name without an account gets the same reply as a wrong code.
+ * removed, and the member is notified. A name without an account gets the same reply as a wrong code.
  * @throws Refusal validation | reset_code_wrong | locked_out | member_forbidden
  */
 export async function resetLogIn(

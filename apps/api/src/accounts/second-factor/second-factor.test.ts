@@ -114,7 +114,7 @@ testApi('second factor', (api) => {
     expect(changing.body.error).toBe('locked_out');
   });
 
-  test('fresh recovery codes end the old ones; one of them does what a code does, once, and is told by mail', async () => {
+  test('fresh recovery codes end the old ones; one of them does what a code does, once, and a mail says so', async () => {
     const { token, app } = await guarded();
     const first = (await send(token, 'recovery_codes', { factor_code: app.code(), password })).body
       .recovery_codes;

@@ -8,7 +8,7 @@ const iphone =
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('devices are told by browser and system, places by half an address', () => {
+test('devices are shown as browser and system, places as half an address', () => {
   expect([
     deviceOf(iphone),
     deviceOf(android),
@@ -148,7 +148,7 @@ testApi('sessions', (api) => {
     expect((await list(fresh)).data).toMatchObject([{ id: current.id, is_current: 1 }]);
   });
 
-  test('a device never seen before is told of by mail, once; not the first, and not where the site says no', async () => {
+  test('a device never seen before is reported by mail, once; not the first, and not where the site says no', async () => {
     const { name } = await api().member();
     const token = await logIn(name);
     const again = await logIn(name);

@@ -28,7 +28,7 @@ testApi('activities', (current) => {
   const see = (path: string, token?: string, query: Record<string, string> = {}) =>
     current().call(`GET ${path}`, { query: { lang: 'en', ...query }, ...(token && { token }) });
 
-  test('lists what is open, runs and has a picture, for the reader’s currency in his language', async () => {
+  test('lists what is open, runs and has a picture, for the reader’s currency and language', async () => {
     const ids = {
       shown: await open({ weight: 5 }),
       thai: await open({ lang: 'th' }),

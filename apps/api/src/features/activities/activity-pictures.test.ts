@@ -45,7 +45,7 @@ testApi(
     const files = async () =>
       (await readdir(uploadsDirectory, { recursive: true })).filter((name) => /\.(jpg|part)$/.test(name));
 
-    test('are drawn anew at the size that is shown, audited, and served to everybody', async () => {
+    test('are encoded again at the size that is shown, audited, and served to everybody', async () => {
       const { status, body } = await send(await cover());
       expect(status).toBe(200);
       const [row] = await rows();

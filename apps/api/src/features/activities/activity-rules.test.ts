@@ -16,7 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 moneyApi('a deposit', (current) => {
   const { open, close, everywhere, verify } = activityParts(current);
 
-  test('that is credited pays its share, with the turnover, and stands in the money log', async () => {
+  test('that is credited pays its share, with the turnover, and is in the money log', async () => {
     const api = current();
     const id = await open({
       rule: 'deposit_share',
@@ -114,7 +114,7 @@ testApi('activities that pay by themselves', (current) => {
     await verify();
   });
 
-  test('the same deposit that is told twice is one event', async () => {
+  test('the same deposit reported twice is one event', async () => {
     const member = await current().member();
     await payEvents(ctx());
     const id = await open({

@@ -8,7 +8,7 @@ const draft = { texts, type: 2, apply_type: 2, is_open: 1 };
 testApi('activities as operators write them', (current) => {
   const { db, operator, send, save, open } = activityParts(current);
 
-  test('of two who have the same one open the second is told who was first, and overwrites nothing', async () => {
+  test('of two who have the same one open the second learns who was first, and overwrites nothing', async () => {
     const id = await open();
     const [first, second] = [await operator('first'), await operator('other', 'content')];
     const { version, ...read } = (await send('read', { id }, first)).body.data;
@@ -148,7 +148,7 @@ testApi('activities as operators write them', (current) => {
     expect((await send('save', ruled, await operator('payer3', 'finance'))).body.saved).toBe(1);
   });
 
-  test('a text that is written while large terms wait stays, and the request is told by its title', async () => {
+  test('a text that is written while large terms wait stays, and the request is shown by its title', async () => {
     const [content, finance] = [await operator('writer4', 'content'), await operator('payer4', 'finance')];
     const made = await send('save', gift, finance);
     const { id } = made.body.data;

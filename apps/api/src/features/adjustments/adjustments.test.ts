@@ -210,7 +210,7 @@ moneyApi('adjustments', (current) => {
     test.each([
       ['both confirm', ['confirm', 'confirm']],
       ['one refuses', ['confirm', 'refuse']],
-    ] as const)('%s: one of them does, the other is told', async (_name, verbs) => {
+    ] as const)('%s: one of them does, the other gets a conflict', async (_name, verbs) => {
       const member = await current().addMember();
       const { id } = (await make(member, { money: '900' })).body.data;
       const tokens = [await second(), await current().operator('adjust-c')];
@@ -259,7 +259,7 @@ moneyApi('adjustments', (current) => {
     });
   });
 
-  test('nothing is given for nothing to who has shut himself out; what was wrong is put right', async () => {
+  test('nothing is given for nothing to a self-excluded member; corrections are made', async () => {
     const member = await current().addMember();
     const out = { member_name: member.name, kind: 'time_out', days: 1, reason: 'mail' };
     const staff = await current().call('POST /operator/protection/exclude', {
@@ -299,7 +299,7 @@ moneyApi('adjustments', (current) => {
     expect((await list({ id: waits })).adjustments).toMatchObject([{ id: waits, member_name: member.name }]);
   });
 
-  test("stands in the member's timeline, and support may look but not touch", async () => {
+  test("is in the member's timeline, and support may look but not touch", async () => {
     const member = await current().addMember();
     await make(member);
     const { body } = await current().call('POST /operator/members/timeline', {

@@ -136,7 +136,7 @@ testApi(
       ]);
     });
 
-    test('a draft of a setting that the brand of the host covers is told so', async () => {
+    test('a draft of a setting says that the brand of the host covers it', async () => {
       await publish({ ...lotus, slogan: { common: 'Of the brand' } }, 'covered.test');
       const reported = async (host: string) => {
         const { body } = await current().call('POST /operator/settings/preview', {
@@ -214,7 +214,7 @@ testApi(
       expect((await file('/api/brand/picture/nothing.png')).statusCode).toBe(404);
     });
 
-    test('of two who save or publish the same draft, the second is told who the first was', async () => {
+    test('of two who save or publish the same draft, the second learns who the first was', async () => {
       const host = 'two.test';
       const { revision } = (await save(lotus, host)).body.data;
       const document = JSON.stringify({ ...lotus, radius: 8 });

@@ -88,7 +88,7 @@ moneyApi('ways to pay in, as operators keep them', (current) => {
     expect(JSON.stringify(data)).not.toContain('secret');
   });
 
-  test('closed and opened, members see it at once, and their open pages are told', async () => {
+  test('closed and opened, members see it at once, and their open pages are notified', async () => {
     const member = await current().addMember();
     const { id } = await find('company_alipay');
     const open = async (is_open: number) =>

@@ -70,7 +70,7 @@ moneyApi('coin rates', (current) => {
     ]);
   });
 
-  test('of two who change one rate at once the second is told', async () => {
+  test('of two who change one rate at once the second gets a conflict', async () => {
     const { rate } = await rateOf();
     const answers = await Promise.all([
       save('7.11', 'rate-a', { before: rate }),

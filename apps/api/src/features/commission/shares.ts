@@ -25,7 +25,7 @@ const FULL_SHARE = 10_000n;
 
 /**
  * The shares of a bet (docs/contract/play.md 12.1): each agent gets the difference between the own rate and
- * the highest rate paid below. So all shares together never exceed the highest rate, wherever it stands in
+ * the highest rate paid below. So all shares together never exceed the highest rate, wherever that rate is in
  * the line.
  */
 export function sharesOf(memberRate: number, chain: readonly AgentAbove[]): Share[] {

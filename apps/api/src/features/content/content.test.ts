@@ -103,7 +103,7 @@ testApi('what operators write for members', (current) => {
     await staff('notices/remove', { id });
   });
 
-  test('of two who have the same one open the second is told who was first, and overwrites nothing', async () => {
+  test('of two who have the same one open the second learns who was first, and overwrites nothing', async () => {
     const items = [
       ['notices', 'notice', notice({ en: { title: 'One', content: 'x' } })],
       [
@@ -241,7 +241,7 @@ testApi('what operators write for members', (current) => {
       });
   });
 
-  test('an end is told in the language of the reader, by the last day; a time, or a far year, only where it is needed', async () => {
+  test('an end is worded in the language of the reader, as the last day; a time, or a far year, only where it is needed', async () => {
     const reported = async (shown_lang: string, end_at: string) =>
       (
         await staff('site/banners/preview', {

@@ -59,7 +59,7 @@ export function registerCreditRoutes(app: FastifyInstance, ctx: AppContext): voi
     return {};
   });
 
-  /** The account of the caller; any other one is counted first, and nothing but its level is told. */
+  /** The account of the caller; a lookup of any other account is counted first and returns its level only. */
   const searchAccount = async ({ ip, member, body, say }: Lookup) => {
     const isOwn = isOwnName(member, body.name);
     if (!isOwn) {

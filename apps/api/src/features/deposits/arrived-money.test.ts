@@ -162,7 +162,7 @@ moneyApi('what really arrived for a deposit', (current) => {
     });
   });
 
-  test('an operator is told whether the member, the code or the sender has paid before', async () => {
+  test('an operator sees whether the member, the code or the sender has paid before', async () => {
     const api = current();
     const [member, other] = [await api.addMember({ lang: 'zh_cn' }), await api.addMember({ lang: 'zh_cn' })];
     const facts = async (id: number) => {

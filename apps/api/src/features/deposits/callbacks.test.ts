@@ -152,7 +152,7 @@ moneyApi('callbacks of the gateway', (current) => {
       await api.verify();
     });
 
-    test('failed after it was credited: the money stays, an operator is told', async () => {
+    test('failed after it was credited: the money stays, an operator is notified', async () => {
       const api = current();
       const member = await api.addMember();
       const { billNo, payUrl } = await api.order(member, '100');

@@ -59,7 +59,7 @@ moneyApi('an order that its member closes', (current) => {
     await api.verify();
   });
 
-  test('is his own, and none for which another amount has arrived: he is told, and asked to pay no more', async () => {
+  test('takes the member’s own order only, and none for which another amount has arrived: the answer says so and asks to pay no more', async () => {
     const api = current();
     const [member, other] = [await api.addMember(), await api.addMember()];
     const { billNo, payUrl } = await api.order(member, '100');

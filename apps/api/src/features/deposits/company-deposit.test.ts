@@ -77,7 +77,7 @@ moneyApi('deposits paid by hand', (current) => {
       const answer = await report(member, reportFor(current(), open, '600'));
       expect(answer.body.data.payment_detail.remark_code).toBe(String(open.remark_code));
       expect((await channelOf(member)).remark_code).toBe(next.remark_code);
-      // It may be the same payment: an operator is told.
+      // It may be the same payment: an operator is notified.
       const flagged = await current().call('POST /operator/deposits/list', {
         token: await current().operator(),
         body: { flagged: true, member_name: member.name },

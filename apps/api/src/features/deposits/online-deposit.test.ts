@@ -157,7 +157,7 @@ moneyApi('ordering an online deposit', (current) => {
       expect(await api.main(member)).toBe(0n);
     });
 
-    test('both limits stand in the text', async () => {
+    test('both limits are in the text', async () => {
       const api = current();
       const member = await api.addMember();
       const answer = await api.call('POST /recharge/online', {

@@ -27,7 +27,7 @@ moneyApi('pictures of transfer slips', (current) => {
     (await send(member, await picture(300, 200).png().toBuffer())).body.file_url ?? '';
 
   describe('an upload', () => {
-    it('is drawn anew as a JPEG without metadata, and served with safe headers', async () => {
+    it('is encoded again as a JPEG without metadata, and served with safe headers', async () => {
       const member = await current().addMember();
       const file = await picture(300, 200)
         .withExif({ IFD0: { Copyright: 'where I live' } })

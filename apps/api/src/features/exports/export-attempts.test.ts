@@ -25,7 +25,7 @@ moneyApi('attempts to write an export', (current) => {
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
 
-  test('one that takes too long has failed, and is not begun anew', async () => {
+  test('one that takes too long has failed, and is not started again', async () => {
     const api = current();
     const { body } = await send('start', { kind: 'members' });
     const id = String(body.data.id);
@@ -55,7 +55,7 @@ moneyApi('attempts to write an export', (current) => {
     expect([state, existsSync(exportPath(api.ctx, name))]).toEqual(['failed', false]);
   });
 
-  test('one that was cut off is written anew, with those that wait; after three times it has failed', async () => {
+  test('one that was cut off is written again, with those that wait; after three times it has failed', async () => {
     const api = current();
     const { body: cut } = await send('start', { kind: 'members' });
     const { body: other } = await send('start', { kind: 'members' });

@@ -74,7 +74,7 @@ const AT_ONCE = 2;
 /** One that was cut off so often, as by a process that died of it, fails. */
 const MAX_ATTEMPTS = 3;
 
-/** The job: writes what operators have ordered, in order; what was cut off is written anew. */
+/** The job: writes what operators have ordered, in order; what was cut off is written again. */
 export async function writeDueExports(ctx: AppContext, signal: AbortSignal): Promise<number> {
   const begun = performance.now();
   const { done } = await forEachItem(ctx, signal, {
@@ -102,7 +102,7 @@ export async function writeDueExports(ctx: AppContext, signal: AbortSignal): Pro
 
 /**
  * Writes the list chunk by chunk, each continuing after the previous one. A cancelled export stops at the
- * next chunk; one that takes too long fails. One that was cut off begins anew.
+ * next chunk; one that takes too long fails. One that was cut off starts again.
  */
 export async function writeExport(
   ctx: AppContext,
@@ -161,7 +161,7 @@ export async function writeExport(
       : await writeRows({ ...writing, inSnapshot: (read) => read() });
   } catch (err) {
     signal.throwIfAborted();
-    // Nothing that the job would try again: the operator sees that it failed, and may order it anew.
+    // Nothing that the job would try again: the operator sees that it failed, and may order it again.
     ctx.log.error({ err, alert: 'export', id: job.id, kind: job.kind }, 'an export failed');
   } finally {
     await file?.close();

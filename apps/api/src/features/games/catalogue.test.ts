@@ -215,7 +215,7 @@ walletApi('catalogue', (current) => {
     expect(await opened()).toEqual([]);
   });
 
-  it('tells a member of slow weather after his own failed call, others not', async () => {
+  it('shows a supplier as slow to a member after that member’s failed call, not to others', async () => {
     const t = current();
     await ids();
     const [member, other] = [await t.addMember({ money: 10_00n }), await t.addMember()];

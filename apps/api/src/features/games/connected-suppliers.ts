@@ -21,7 +21,7 @@ export interface ListedSupplier {
   aliases?: readonly string[];
   /** False: not connected; the lobby shows it and its games as closed. */
   isOpen: boolean;
-  /** False: members see nothing of it. */
+  /** False: members do not see it. */
   isShown?: boolean;
   weight: number;
   /** Entries that open its own lobby. */
@@ -114,7 +114,7 @@ const games: readonly (readonly [code: string, names: Names])[] = [
   ['3DD', named('每日3D', '每日3D', 'Three Digits daily', 'สามหลักรายวัน', '3D hằng ngày')],
 ];
 
-/** The own lottery as every site has it from its first start; operators change what members see of it. */
+/** The own lottery as every site has it from its first start; operators change what members see. */
 export const ownLottery: ListedSupplier = {
   code: 'LY',
   names: named('锦鲤彩票', '錦鯉彩票', 'Koi Lottery', 'ลอตเตอรี่ Koi', 'Xổ số Koi'),

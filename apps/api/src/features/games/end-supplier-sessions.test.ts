@@ -51,7 +51,7 @@ walletApi('ending games with the session', (current) => {
     expect(t.ly.ended.filter((name) => name === player)).toHaveLength(1);
   });
 
-  it('nobody is told of a member who opened nothing since', async () => {
+  it('no supplier is notified of a member who opened nothing since', async () => {
     const t = current();
     const { member } = await playing(t);
     await t.call(member, 'POST /auth/logout');

@@ -178,7 +178,7 @@ async function endPages(ctx: AppContext, adapter: SupplierAdapter, player: strin
   return result;
 }
 
-/** Keeps a request that was repeated meanwhile, so that the supplier is told again. */
+/** Keeps a request that was repeated meanwhile, so that it is sent again. */
 async function finish(ctx: AppContext, end: SupplierSessionEnd): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const { numDeletedRows } = await trx

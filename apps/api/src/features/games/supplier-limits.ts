@@ -132,7 +132,7 @@ async function postpone(ctx: AppContext, due: Due, at: Date): Promise<void> {
     .execute();
 }
 
-/** Keeps a request that was repeated meanwhile, so that the supplier is told again. */
+/** Keeps a request that was repeated meanwhile, so that it is sent again. */
 async function finish(ctx: AppContext, due: Due): Promise<void> {
   await ctx.database.db
     .deleteFrom('player_limit_due')

@@ -232,7 +232,7 @@ function asSaved({ amounts: input, flags, ...tier }: LevelTierContent) {
   return { ...tier, ...Object.fromEntries(texts), ...switchesOf(flags) };
 }
 
-/** By the names of the calls: the history of a level is told as it is saved. */
+/** By the names of the calls: the history of a level has the fields of its save call. */
 function factsOf(row: TierRow): AuditFacts {
   const { amounts, flags, ...tier } = tierOf(row);
   return { ...tier, ...amounts, ...switchesOf(flags) };

@@ -140,7 +140,7 @@ testApi('levels', (current) => {
     await verify();
   });
 
-  test('who shuts himself out rises without gifts and salaries; they are not made up, but an operator may give the gift', async () => {
+  test('a self-excluded member rises without gifts and salaries; they are not made up, but an operator may give the gift', async () => {
     const { id, name, token } = await current().member();
     await bet(id, 5_000n);
     await settle();

@@ -64,7 +64,7 @@ testApi('operators and levels', (current) => {
     await verify();
   });
 
-  test('an operator sets a level, with or without gifts, fixes it and counts anew; all of it is audited', async () => {
+  test('an operator sets a level, with or without gifts, fixes it and recalculates; all of it is audited', async () => {
     const { id, name } = await current().member();
     const adjust = async (body: object, role: 'finance' | 'content' = 'finance') =>
       current().call('POST /operator/levels/set', {

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const hot = (query: Record<string, string> = {}) => api.call('GET /lottery/hot', { query });
 
-test('the lists follow the lottery, and its last copy stands in for ten minutes', async () => {
+test('the lists follow the lottery, and its last copy is served for ten minutes', async () => {
   answer = { status: 500, body: 'no' };
   // A failing lottery is called at most once a second, however many members ask.
   for (let n = 0; n < 5; n += 1) expect((await hot()).body.error).toBe('lottery_unavailable');

@@ -139,7 +139,7 @@ describe('voiding an issue of the own lottery', () => {
     ]);
   }, 180_000);
 
-  test('an issue that the lottery does not know, or has settled, is told as such and nothing moves', async () => {
+  test('an issue that the lottery does not know, or has settled, is reported as such and nothing moves', async () => {
     const issue = { game_code: 'K3B', issue_no: '209901010001' };
     const key = 'POST /operator/lottery/issues/void';
     for (const name of ['void-a', 'void-b']) await as(name, key, { ...issue, reason: 'a test' });
@@ -175,7 +175,7 @@ describe('voiding an issue of the own lottery', () => {
     expect(data[0].rows).toBeGreaterThan(0);
   });
 
-  test('a lottery that does not answer is told later, and its list says so meanwhile', async () => {
+  test('a lottery that does not answer gets the request later, and its list says so meanwhile', async () => {
     const { database } = api.app.context;
     // Ordered again by the test before.
     const outcome = () => database.run(`select outcome from issue_void where issue_no = '209901010001'`);

@@ -31,7 +31,7 @@ testApi('mail at the desk', (api) => {
     );
   });
 
-  test('whoever answers what was marked as done meanwhile is told, and may answer all the same', async () => {
+  test('whoever answers what was marked as done meanwhile gets a notice, and may answer all the same', async () => {
     const member = await api().member();
     const mail = await write(member.token);
     const [one, two] = [await operator(), await operator()];

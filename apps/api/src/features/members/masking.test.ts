@@ -19,7 +19,7 @@ const readings = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(
     : [],
 );
 
-test('whoever takes lists with him may unmask what is in them', () => {
+test('whoever may export lists may unmask what is in them', () => {
   const takers = roleNames.filter((role) => mayOperate(role, 'exports.make'));
   expect(takers.filter((role) => !mayOperate(role, 'members.unmask'))).toEqual([]);
 });

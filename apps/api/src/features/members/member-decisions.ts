@@ -39,9 +39,9 @@ export async function setMemberStatus(
 }
 
 /**
- * A code with which the member sets a new password himself: nobody of the staff types or knows it. Someone who
+ * A code with which the member sets a new password: nobody of the staff types or knows the password. Someone who
  * has it can reach the member's money, so it takes two operators whenever paying that money out would, and the
- * member is told. The audit log records that a code was made, never the code.
+ * member is notified. The audit log records that a code was made, never the code.
  * @returns null while it waits for a second operator
  * @throws Refusal reason_required | second_operator_required
  */

@@ -105,7 +105,7 @@ moneyApi('what guards a member', (current) => {
     expect(await mails(member.id)).toHaveLength(1);
   });
 
-  test('of a member without much money one changes them, and the member is told all the same', async () => {
+  test('of a member without much money one changes them, and the member is notified all the same', async () => {
     const api = current();
     const member = await api.addMember();
     const body = { member_name: member.name, phone: '13955557710', reason: 'new number' };

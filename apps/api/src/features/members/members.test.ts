@@ -135,7 +135,7 @@ moneyApi('members for the staff', (current) => {
     expect((await send(token, 'list', { agent: member.name })).body.data.data).toEqual([]);
   });
 
-  test('phone, mail address and card are masked; who reads one in full stands in the audit log', async () => {
+  test('phone, mail address and card are masked; who reads one in full is in the audit log', async () => {
     const api = current();
     const token = await api.operator();
     const member = await api.addMember();

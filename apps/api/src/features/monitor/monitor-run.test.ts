@@ -193,7 +193,7 @@ describe('the synthetic monitor', () => {
     await proven();
   }, 120_000);
 
-  test('a step that takes twice its usual time is told as slow', async () => {
+  test('a step that takes twice its usual time is reported as slow', async () => {
     await api.ctx.database.run(
       `with w as (insert into monitor_run (state, begun_at, ended_at) select 'passed', now(), now() from generate_series(1, 5) returning id)
        insert into monitor_step (run_id, step, position, milliseconds, outcome) select id, 'transfer_in', 4, 50, 'passed' from w`,

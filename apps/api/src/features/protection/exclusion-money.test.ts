@@ -30,7 +30,7 @@ walletApi('money of an excluded member', (current) => {
     ['by himself', exclude],
     ['by the staff', byStaff],
   ])(
-    'comes home, and his pages at suppliers have ended when the exclusion is answered: %s',
+    'is recalled, and sessions at suppliers have ended when the exclusion is answered: %s',
     async (_, by) => {
       const t = current();
       const member = await playing(t);
@@ -43,7 +43,7 @@ walletApi('money of an excluded member', (current) => {
     },
   );
 
-  it('a supplier that is down keeps nobody from his exclusion, and hears of it later', async () => {
+  it('a supplier that is down does not hold up an exclusion, and is notified later', async () => {
     const t = current();
     const member = await playing(t);
     t.ly.fail('endPlayer', 'cut_before');

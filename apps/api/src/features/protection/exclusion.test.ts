@@ -245,7 +245,7 @@ testApi('time-out and self-exclusion', (api) => {
     );
   });
 
-  test('the reminder: due after its time until it is answered, wherever it is asked; a pause begins anew', async () => {
+  test('the reminder: due after its time until it is answered, wherever it is asked; a pause starts the time again', async () => {
     const member = await api().member({ realname: 'Wu Reminded' });
     const call = async (path: string, body: object = {}) =>
       (await api().call(`POST /member/limits/${path}`, { token: member.token, body })).body.data;

@@ -54,7 +54,7 @@ moneyApi('deposit limits', (current) => {
     expect(body.data.total).toBe(2);
   });
 
-  test('orders that failed count no more; the tightest period speaks; the next day begins anew', async () => {
+  test('orders that failed count no more; the tightest period speaks; the next day starts at nothing', async () => {
     const api = current();
     await toNoon(api);
     // The next day has to be of the same month.
@@ -108,7 +108,7 @@ moneyApi('deposit limits', (current) => {
     expect((await order(api, member, '10')).body.error).toBe('deposit_limit_day');
   });
 
-  test('tighter at once, looser after a day, taken back until then; every change stands in the history', async () => {
+  test('tighter at once, looser after a day, taken back until then; every change is in the history', async () => {
     const api = current();
     const member = await api.addMember();
     await set(member, 'week', '500');

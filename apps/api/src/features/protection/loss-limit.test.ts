@@ -178,7 +178,7 @@ walletApi('loss limits', (current) => {
     expect(reported()).toEqual(['80.00', '80.00']);
   });
 
-  it('a launch waits for a lottery that cannot be told', async () => {
+  it('a launch waits for a lottery that does not take the limit', async () => {
     const { t, member } = await start();
     await limit(t, member, '100');
     await t.launch(member, { api_code: 'LY' });

@@ -62,7 +62,7 @@ testApi('rebate over random imports, corrections and claims', (api) => {
              coalesce((select rebate from bet_count k where k.bet_id = bet.id), 0) as counted,
              (select coalesce(sum(amount), 0) from rebate_claim_bet c where c.bet_id = bet.id) as claimed
         from bet where member_id = ${memberId}`.execute(database.db);
-    // A bet's claims add up to what was counted of it: nothing is claimed twice.
+    // A bet's claims add up to the amount that was counted: nothing is claimed twice.
     for (const row of rows) expect(row.claimed).toBe(row.counted);
     const total = [...latest.values()].reduce((sum, valid) => sum + valid, 0n);
     expect(rows.reduce((sum, row) => sum + BigInt(row.counts), 0n)).toBe(total);

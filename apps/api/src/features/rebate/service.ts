@@ -116,7 +116,7 @@ export async function claimRebate(
   member: Pick<Member, 'id' | 'lang'>,
   body: Body<'POST /fsnow/fetch'>,
 ): Promise<DomainReply<'POST /fsnow/fetch'>['data']> {
-  // Before the transaction, because settings are read outside of it.
+  // Before the transaction, because settings are read on another connection.
   const [realtime, wallet] = await Promise.all([isRealtime(ctx), rebateWallet(ctx)]);
   const operation = { member, kind: 'fsnow/fetch', requestId: body.request_id, body } as const;
   const { data } = await runOperation(ctx, operation, async (trx) => {

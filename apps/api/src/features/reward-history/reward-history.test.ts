@@ -58,7 +58,7 @@ testApi('versions of rewards', (api) => {
     expect(lines[0]).toMatchObject({ before: { en: '<p>One</p>' }, after: { en: '<p>Two</p>' } });
   });
 
-  test('rows are told as they are saved, and saved as they were told they are what they were', async () => {
+  test('rows have the fields of their save call, and saving them unchanged changes nothing', async () => {
     const rows = [
       {
         call: 'sign-in/packs/save',

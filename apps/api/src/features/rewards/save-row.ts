@@ -21,11 +21,11 @@ interface RewardRow<Row extends object> {
   body: { version?: string; reason?: string };
   /** The row that is changed, locked; undefined: a new one. */
   lock(trx: Db): Promise<Row | undefined>;
-  /** What the body makes of it. */
+  /** The row that the body asks for. */
   change(before: Row | undefined): RowChange<Row>;
   action: AuditAction | ((before: Row | undefined) => AuditAction);
   subjectOf(row: Row): { kind: AuditSubject; id: string };
-  /** What the audit log tells of it. */
+  /** Its fields in the audit log. */
   factsOf(row: Row): AuditFacts;
 }
 

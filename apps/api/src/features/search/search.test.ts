@@ -25,7 +25,7 @@ moneyApi('the search of the console', (current) => {
     return member;
   };
 
-  test('finds a member by every name he has, the nearest first', async () => {
+  test('finds a member by every name, the nearest first', async () => {
     const api = current();
     const member = await known(api);
     const { id, name } = member;

@@ -11,7 +11,7 @@ testApi(
     const parts = rewardParts(current);
     const { signIn, claim, history, wallets, pack, nextDay, verify } = parts;
 
-    test('counts days in a row and in all, and starts anew after a missed day', async () => {
+    test('counts days in a row and in all, and starts again after a missed day', async () => {
       const { token } = await current().member();
       expect(await signIn(token)).toMatchObject({
         status: 200,

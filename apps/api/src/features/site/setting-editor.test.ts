@@ -66,7 +66,7 @@ testApi('the page of settings', (current) => {
     ]);
   });
 
-  test('each version is told whole, so that an earlier one comes back in every language', async () => {
+  test('each version is complete, so that an earlier one comes back in every language', async () => {
     const named = { group: 'system', key: 'service_line' };
     const steps = [
       { zh_cn: '一', en: 'one' },
@@ -87,7 +87,7 @@ testApi('the page of settings', (current) => {
     expect(second).toMatchObject([{ version: 2, earlier: { zh_cn: '一', en: 'one' } }]);
   });
 
-  test('a draft is shown as members would be told it, and nothing of it is kept', async () => {
+  test('a draft is shown as members would see it, and is not stored', async () => {
     const draft = { group: 'register', key: 'register_agreement' };
     const written = { common: '<p>All</p>', th: '<p>ไทย</p><script>alert(1)</script>', en: '' };
     const shown = async (shown_lang: string) =>
@@ -118,7 +118,7 @@ testApi('the page of settings', (current) => {
     expect((await reported('en', 'register')).vip1_is_login_captcha_open).toBe('1');
   });
 
-  test('of two who change the same, the second is told who the first was', async () => {
+  test('of two who change the same, the second learns who the first was', async () => {
     const change = (value: string, seen: object) =>
       send('change', { group: 'mail', key: 'mail_per_hour', values: { common: value }, seen, reason: 'x' });
     const answers = await Promise.all([change('11', {}), change('12', {})]);

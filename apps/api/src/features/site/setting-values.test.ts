@@ -72,7 +72,7 @@ testApi('values of settings', (current) => {
     ]);
   });
 
-  test.each(right)('%s: %s is told as it was saved', async (name, value) => {
+  test.each(right)('%s: %s is returned as it was saved', async (name, value) => {
     expect((await change(name, value)).body.data.values).toEqual({ common: value });
     const [group = '', key = ''] = name.split('.');
     const { data } = (await current().call('GET /system/configs', { query: { group } })).body;
@@ -81,7 +81,7 @@ testApi('values of settings', (current) => {
   });
 
   describe('what could not be set', () => {
-    test('is told as the default, by which the server goes', async () => {
+    test('is shown as the default, which the server uses', async () => {
       const context = current().app.context;
       await setSetting(context, 'drawing.ml_drawing_percent', '10000');
       await setSetting(context, 'drawing.transfer_end', 'late');

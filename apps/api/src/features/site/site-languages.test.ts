@@ -27,7 +27,7 @@ testApi(
       await set('language.vip1_lang_default', 'th');
     });
 
-    test('those that are open are told everywhere, the first one in front', async () => {
+    test('those that are open are listed everywhere, the first one in front', async () => {
       expect((await configs('system')).languages).toBe('th,en');
       const names = { en: 'English', th: 'ภาษาไทย' };
       expect(await reported()).toEqual({ default: 'th', list: names });
@@ -40,7 +40,7 @@ testApi(
       expect((await reported()).default).toBe('en');
     });
 
-    test('the app’s language is kept in a cookie, which only a change sets anew', async () => {
+    test('the app’s language is kept in a cookie, which only a change sets again', async () => {
       const cookie = async (
         lang: string,
         headers: Record<string, string> = {},

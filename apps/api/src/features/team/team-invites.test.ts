@@ -118,7 +118,7 @@ testApi('invites', (api) => {
     });
   });
 
-  test("an agent's own host brings its visitors to him", async () => {
+  test("an agent's own host brings its visitors to the agent", async () => {
     const agent = await team.below(null);
     await setSetting(
       api().app.context,

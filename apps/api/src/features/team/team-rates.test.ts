@@ -5,7 +5,7 @@ import { everyType, ratesOf, type TeamMember, teamParts } from '../../../test/te
 testApi('rates', (api) => {
   const team = teamParts(api);
 
-  test('newcomers begin with the standard, else with what the agent above gives, never more than he has', async () => {
+  test('newcomers begin with the standard, else with what the agent above gives, never more than that agent has', async () => {
     const top = await team.below(null);
     expect(await team.ownRates(top)).toEqual(Object.fromEntries(everyType.map((type) => [type, '6.00'])));
     expect((await team.ownRates(await team.below(top)))[3]).toBe('6.00');
@@ -71,7 +71,7 @@ testApi('rates', (api) => {
     expect(other.body.data.child_member_rate).toBeUndefined();
   });
 
-  test('many changes of one line at once leave nobody above the one over him', async () => {
+  test('many changes of one line at once leave nobody above their upline', async () => {
     const [top, agent, child] = (await team.line(3)) as [TeamMember, TeamMember, TeamMember];
     await team.setRate(child, 200);
     const set = (who: TeamMember, below: TeamMember, rate: string) =>
@@ -106,7 +106,7 @@ testApi('rates', (api) => {
     expect((await team.call(agent, 'GET /team/fdinfo')).body.data.agent_rates).toEqual([]);
   });
 
-  test('an agent opens accounts below himself, with every type once', async () => {
+  test('an agent opens accounts directly below, with every type once', async () => {
     const agent = await team.below(null);
     const body = { name: 'addone1', password: 'koi12345', password_confirmation: 'koi12345' };
     const add = (fields: object) => team.call(agent, 'POST /team/add', { ...body, ...fields });

@@ -226,7 +226,7 @@ testApi('sums of teams', (api) => {
     await team.sum();
     await check();
     expect(await verifyTeam(ctx().database.db)).toEqual([]);
-    // Counted anew while something waits.
+    // Counted again while something waits.
     await deposit(child, 4_321n, now);
     await gift(child, 8, 77n);
     await ctx().database.run('update team_state set offset_minutes = null');

@@ -89,7 +89,7 @@ moneyApi('the timeline of a member', (current) => {
     expect(new Set(bets.map(({ at }) => at.slice(0, 10))).size).toBe(bets.length);
   });
 
-  test('is told as far as the role reads', async () => {
+  test('has what the role may read', async () => {
     const { name } = await current().addMember();
     const writer = await operatorToken(current(), 'timewriter', 'content');
     expect((await read(name, {}, writer)).data).toBeUndefined();

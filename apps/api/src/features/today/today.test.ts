@@ -194,7 +194,7 @@ moneyApi('what today’s page counts', (current) => {
     expect(rows[0]?.count).toBe(await active());
   });
 
-  test('queues tell since when the oldest waits; a role is told of its own queues alone', async () => {
+  test('queues tell since when the oldest waits; a role sees its own queues alone', async () => {
     const api = current();
     const member = await api.addMember({ money: 500_00n });
     const card = await api.bindCard(member);

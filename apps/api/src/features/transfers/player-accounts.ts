@@ -46,7 +46,7 @@ export async function ensurePlayer(
   return { player, moves: 0 };
 }
 
-/** The account's name and password before the supplier knows of it. */
+/** The account's name and password before the supplier knows the account. */
 export async function reservePlayer(
   ctx: AppContext,
   db: Db,

@@ -99,7 +99,7 @@ walletApi('money after play in automatic wallets', (current) => {
     await t.verify(member);
   });
 
-  it('a game opened again in the meantime begins the wait anew', async () => {
+  it('a game opened again in the meantime starts the wait again', async () => {
     const t = current();
     const member = await playing(t);
     t.clock.advance(9 * MINUTE);

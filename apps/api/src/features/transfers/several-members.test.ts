@@ -104,7 +104,7 @@ walletApi('transfers of several members at once', (current) => {
     await t.verify();
   });
 
-  it('a failure of the database fails whom it is about, and moves nothing of his', async () => {
+  it('a failure of the database fails the member it is about, and moves none of that member’s money', async () => {
     const t = current();
     const members = await addMembers(t);
     const [broken] = members as [WalletMember];

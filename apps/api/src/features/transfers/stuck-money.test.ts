@@ -77,7 +77,7 @@ walletApi('money outside the main wallet', (current) => {
     await t.verify(member);
   });
 
-  it('waits for a supplier that is not connected, and for an operator where he must decide', async () => {
+  it('waits for a supplier that is not connected, and for an operator where one must decide', async () => {
     const t = current();
     const member = await t.addMember({ money: 100_00n });
     await postNow(t.ctx, [

@@ -21,7 +21,7 @@ const done: readonly Done[] = [
   { reference: 'T3', account: 'b', direction: 'out', amount: 20n },
 ];
 
-/** Ann has 30 there and won 5 of 35; Bob took his 20 back; Cid never had a player, and has an empty wallet. */
+/** Ann has 30 there and won 5 of 35; Bob took all 20 back; Cid never had a player, and has an empty wallet. */
 testDatabases<Tables>('game wallets beside the books of their supplier', { migrations }, (current) => {
   let [annId, cidId] = [0, 0];
 

@@ -201,7 +201,7 @@ testApi('a read-only view of a member', (api) => {
     await setSetting(context, 'operator.allowed_addresses', '');
   });
 
-  test('shows a member who is disabled, and an excluded one as far as he gets', async () => {
+  test('shows a member who is disabled, and an excluded one with the screens that are left', async () => {
     const { db } = api().app.context.database;
     const member = await api().member();
     const token = await viewOf(member.name);

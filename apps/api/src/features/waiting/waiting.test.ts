@@ -82,7 +82,7 @@ moneyApi('what waits for operators', (current) => {
     expect((await send(one)).data).toMatchObject({ awards: awards + 1, prizes });
   });
 
-  test('a role that may not read a list is not told how long it is', async () => {
+  test('a role that may not read a list does not get its length', async () => {
     const { data } = await send(await operatorToken(current(), 'writer', 'content'));
     expect(data).toMatchObject({ deposits: null, withdrawals: null, transfers: null, credits: null });
     expect(data.changes).toMatchObject({ channels: null, secrets: null, access: null });

@@ -50,7 +50,7 @@ testApi(
       expect(service.newsOf(browser)).toHaveLength(1);
     });
 
-    test('are written with what they tell: what is rolled back is never told', async () => {
+    test('are written in the transaction that they report: what is rolled back is never sent', async () => {
       const { id, browser } = await phone();
       await expect(
         ctx().database.transaction(async (trx) => {

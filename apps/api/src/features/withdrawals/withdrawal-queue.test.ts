@@ -59,7 +59,7 @@ moneyApi('the queue of withdrawals', (current) => {
     await setSetting(api.ctx, 'operator.two_operators_from', '0', 'en');
   });
 
-  test('facts are figures of the orders, the ledger and the bets, and names of whom he shares marks with', async () => {
+  test('facts are figures of the orders, the ledger and the bets, and names of linked accounts', async () => {
     const api = current();
     const { db } = api.ctx.database;
     const token = await api.operator();

@@ -192,7 +192,7 @@ moneyApi('withdrawals', (current) => {
       await refused(api, member, { money: '100', member_bank_id: card }, 400, 'above_max');
     });
 
-    test('emptied limits are those of the beginning, as members are told them', async () => {
+    test('emptied limits are the defaults, as members see them', async () => {
       const api = current();
       const { member, card } = await holder(api);
       await set(api, 'drawing.drawing_money_size_json', '');

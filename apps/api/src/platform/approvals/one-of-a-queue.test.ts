@@ -105,7 +105,7 @@ testApi('one row of a queue', (current) => {
   });
 
   test.each(Object.keys(decisions) as (keyof typeof decisions)[])(
-    '%s: of two who decide at once exactly one does, and the other is told',
+    '%s: of two who decide at once exactly one does, and the other gets a conflict',
     async (queue) => {
       const [, id = 0] = await idsOf(queue);
       const [one, two] = decisions[queue];

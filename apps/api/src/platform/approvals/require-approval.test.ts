@@ -141,7 +141,7 @@ describe('a large decision', () => {
   );
 
   test.each(gated.map(([key]) => key))(
-    '%s: said again by either of the two, it asks nobody anew',
+    '%s: said again by either of the two, it asks nobody again',
     async (key) => {
       const { sample, first, second, say } = await prepared(key);
       await world().ctx.database.run('delete from operator_approval');

@@ -37,7 +37,7 @@ export const ifChanged = <T>(input: T | undefined, stored: unknown): T | undefin
   contentHash({ value: input }) === contentHash({ value: stored }) ? undefined : input;
 
 /**
- * Whether something may be saved, like `requireApproval`, by an operator who may change these parts of it. Only terms
+ * Whether something may be saved, like `requireApproval`, by an operator who may change these parts. Only terms
  * take two operators. The second one agrees to the terms: whoever asked was allowed to write the texts. What
  * is new belongs to the terms, with the texts that it comes with.
  * @throws Refusal operator_forbidden | second_operator_required

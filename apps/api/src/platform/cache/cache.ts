@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * What the library is told of a read that found nothing: after its key was deleted it takes `undefined` for an
+ * What the library stores for a read that found nothing: after its key was deleted it takes `undefined` for an
  * aborted read and fails it for all who wait.
  */
 const nothingFound = new Error('nothing found');

@@ -43,7 +43,7 @@ test('requests that are refused take no place of earlier ones that wait for a co
   expect((await Promise.all([...early, late])).filter(({ hits }) => hits <= 4)).toHaveLength(4);
 });
 
-test('a window that another node began anew is taken over with its count', async () => {
+test('a window that another node began again is taken over with its count', async () => {
   let now = Date.now();
   const [here, there] = [0, 5].map(
     (ahead) => new RateCounter(database.database, () => new Date(now + ahead)),

@@ -165,10 +165,10 @@ export interface AgentBoundTable {
   standard: number;
 }
 
-/** A commission rate of an agent, or the one that he gives to new agents below him. */
+/** A commission rate of an agent, or the one for new agents directly below. */
 export interface AgentRateTable {
   member_id: number;
-  /** 3 his own, 4 for new agents below. */
+  /** 3 the agent's own, 4 for new agents below. */
   kind: number;
   game_type: number;
   /** Hundredths of a percent. */
@@ -662,7 +662,7 @@ export interface DepositSlipTable {
   created_at: Timestamp;
 }
 
-/** A month of a partitioned table that is no longer part of it; its own table may be archived. */
+/** A month that was detached from its partitioned table; its own table may be archived. */
 export interface DetachedMonthTable {
   parent: string;
   month: string;
@@ -756,7 +756,7 @@ export interface GameLaunchTable {
   id: Generated<Int8>;
   session_id: Int8;
   supplier: string;
-  /** The supplier's id of it; null: not answered yet, or the supplier gives none. */
+  /** The supplier's id of this launch; null: not answered yet, or the supplier gives none. */
   launch: string | null;
 }
 
@@ -1227,7 +1227,7 @@ export interface MemberFavoriteTable {
   created_at: Timestamp;
 }
 
-/** A limit that a member has set for himself, or his reminder. */
+/** A limit that a member has set, or the reminder of play. */
 export interface MemberLimitTable {
   member_id: number;
   kind: 'deposit' | 'loss' | 'reminder';
@@ -1504,15 +1504,15 @@ export interface PlaySessionTable {
   member_id: number;
   began_at: Timestamp;
   seen_at: Timestamp;
-  /** When it began or the member was last reminded of it. */
+  /** When it began or the member was last reminded. */
   reminded_at: Timestamp;
 }
 
-/** A supplier that has yet to be told of a member's loss limits; the job that tells it removes the row. */
+/** A supplier that does not know a member's loss limits yet; the job that sends them removes the row. */
 export interface PlayerLimitDueTable {
   member_id: number;
   supplier: string;
-  /** Raised with each change, so that one made while the supplier is told is told as well. */
+  /** Raised with each change, so that a change made during the call is sent as well. */
   requests: Generated<number>;
   attempts: Generated<number>;
   next_at: Timestamp;
@@ -1537,7 +1537,7 @@ export interface ProtectionEventTable {
   created_at: Timestamp;
 }
 
-/** Notifications that a member does not want; without a row he gets all. */
+/** Notifications that a member does not want; without a row all are sent. */
 export interface PushChoiceTable {
   member_id: number;
   /** Kinds of notification that the member has turned off. */
@@ -2166,7 +2166,7 @@ export interface WheelPrizeTable {
   updated_at: Timestamp;
 }
 
-/** The seed of a member's next spin, whose hash he has seen. */
+/** The seed of a member's next spin, whose hash the member has seen. */
 export interface WheelSeedTable {
   member_id: number;
   n: number;
@@ -2420,5 +2420,5 @@ export interface Tables {
   withdrawal_order: WithdrawalOrderTable;
 }
 
-/** The database, or a transaction of it. */
+/** The database, or one of its transactions. */
 export type Db = Kysely<Tables>;

@@ -32,7 +32,7 @@ testApi(
       await expect.poll(() => titles()).toEqual([]);
     };
 
-    test('are read anew when an operator has changed something, at once', async () => {
+    test('are read again when an operator has changed something, at once', async () => {
       expect(await titles()).toEqual([]);
       const saved = await current().call('POST /operator/notices/save', {
         token: await operator('content'),
@@ -47,7 +47,7 @@ testApi(
       await removeNotices();
     });
 
-    test('are read anew when anybody has changed a row, once the database has told', async () => {
+    test('are read again when anybody has changed a row, once the database has told', async () => {
       expect(await titles()).toEqual([]);
       await addNotice('By hand');
       await expect.poll(() => titles()).toEqual(['By hand']);
@@ -155,7 +155,7 @@ testApi(
       await removeNotices();
     });
 
-    test('are never a member’s: he gets what is his, and leaves nothing of it to visitors', async () => {
+    test('are never a member’s: members get their own answers, and visitors get none of them', async () => {
       await run(`insert into supplier (code, names) values ('PG', '{"common": "PG"}')`);
       await run(`insert into game_entry (supplier, game_type, names, lang, weight)
         values ('PG', 1, '{"common": "For Thais"}', 'th', 1), ('PG', 1, '{"common": "For all"}', 'common', 0)`);
@@ -223,7 +223,7 @@ testApi(
 twoNodes(
   'cached responses',
   (nodes) => {
-    test('on one node are read anew when an operator has changed something on another', async () => {
+    test('on one node are read again when an operator has changed something on another', async () => {
       const [one, two] = nodes();
       const read = async () => {
         const [{ body: notices }, { body: configs }] = await Promise.all([

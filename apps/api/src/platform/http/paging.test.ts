@@ -17,7 +17,7 @@ const paged = (Object.entries(calls) as [CallKey, CallDefinition][]).filter(([, 
 });
 
 testApi('pages and lists of a request', (api) => {
-  test('a page may stand in the query of every list that takes it in the body, which is asked first', async () => {
+  test('a page may be in the query of every list that takes it in the body, which is asked first', async () => {
     const { token, name } = await api().member();
     const operator = await operatorToken(api());
     const unread: string[] = [];
@@ -40,7 +40,7 @@ testApi('pages and lists of a request', (api) => {
     expect(read).toBeGreaterThan(30);
   });
 
-  test('what is no page is told as a field, and other fields stay where they are', async () => {
+  test('what is no page is reported as a field, and other fields stay where they are', async () => {
     const { token } = await api().member();
     const send = (query: Record<string, string>, body?: unknown) =>
       api().call('POST /recharge/list', { token, query, body });

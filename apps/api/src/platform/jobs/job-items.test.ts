@@ -207,7 +207,7 @@ testDatabases<Tables>('the items of a job', { migrations }, (current) => {
     });
   });
 
-  it('ends when it is told to, and blames no item for it', async () => {
+  it('ends when it is asked to, and blames no item for it', async () => {
     const { logged, walk, failures } = open('stopped');
     const end = new AbortController();
     const seen: number[] = [];

@@ -229,7 +229,7 @@ async function processChunk<T>(
       // The transaction may be tried again.
       items = [];
       await lock(trx);
-      // Read apart: joined to a queue they would have the planner sort all of it.
+      // Read apart: joined to a queue the planner would sort the whole queue.
       const known = await readFailures(trx, job, ctx.clock());
       const waiting = [...known.keys()].filter((item) => known.get(item) === 'waits');
       items = await queue.next(trx, size, waiting);

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
  * A name as people compare it: dots, quotes and dashes of one form, without blanks, invisible marks and case.
- * The function stands in the database, where indexes use it.
+ * The function is in the database, where indexes use it.
  */
 export const comparable = (name: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`comparable(${typeof name === 'string' ? sql`${name}::text` : name})`;

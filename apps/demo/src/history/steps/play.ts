@@ -46,7 +46,7 @@ export async function play(scene: Scene, step: Play): Promise<void> {
 }
 
 /**
- * Where the member has moved money himself since the site started, the supplier's books have gone on: nothing of the
+ * Where the member has moved money since the site started, the supplier's books have gone on: nothing of the
  * past is added to them.
  */
 async function refuseOwnPlay({ past, member }: Scene, supplier: string): Promise<void> {

@@ -19,7 +19,7 @@ interface FieldProps {
   pick: string;
   slip: SlipControl;
   look?: Look;
-  /** The full name, where the field itself shows only a part of it. */
+  /** The full name, where the field itself shows only a part. */
   label: string;
 }
 

@@ -55,7 +55,7 @@ async function findingOf(answer: FairnessAnswer): Promise<string | null> {
 }
 
 it.each(games.map((game) => [game.code, game] as const))(
-  'a result of %s is proven from its seed on this device, and what was altered is told',
+  'a result of %s is verified from its seed on this device, and an alteration is reported',
   async (code, game) => {
     const result = await deriveOutcome(game, seed, issueNo);
     const seedHash = await hashOfSeed(seed);

@@ -123,7 +123,7 @@ export interface PageSessionTable {
   launch: string | null;
 }
 
-/** A player of a platform's supplier account, created when the platform first names him. */
+/** A player of a platform's supplier account, created with the platform's first call about them. */
 export interface PlayerTable {
   id: Generated<Int8>;
   account: string;
@@ -183,5 +183,5 @@ export interface Tables {
   transfer: TransferTable;
 }
 
-/** The database, or a transaction of it. */
+/** The database, or one of its transactions. */
 export type Db = Kysely<Tables>;

@@ -131,7 +131,7 @@ it.each(['game/login', 'wheel/award'] as const)('%s leaves no record', async (ki
   expect(server.seen).toEqual([]);
 });
 
-it('cannot be told from an equal one without the time it was sent', async () => {
+it('cannot be distinguished from an equal one without the time it was sent', async () => {
   const { trace: _trace, ...untraced } = operation('game/deposit');
   expect(await findInRecords(untraced)).toEqual({ state: 'untold' });
   expect(server.seen).toEqual([]);

@@ -40,7 +40,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const closed = async () => (await takeClosed()).closed.map(({ supplier, title }) => [supplier, title]);
 
 describe('in the tab that the game replaced', () => {
-  it('is told once where the member has played', () => {
+  it('is returned once where the member has played', () => {
     notePlayed('LY', here, 'Dice');
     expect(isLeftOpen()).toBe(true);
     expect(takePlayed()).toMatchObject({ supplier: 'LY', title: 'Dice', member: '7' });
@@ -75,7 +75,7 @@ describe('in the tab that the game replaced', () => {
 });
 
 describe('in windows that were closed', () => {
-  it('is told once, when the game had the time to say that it is open', async () => {
+  it('is returned once, when the game had the time to say that it is open', async () => {
     notePlayed('LY', here, 'Dice');
     pass(5_999);
     expect(await takeClosed()).toEqual({ closed: [], again: 1 });
@@ -84,7 +84,7 @@ describe('in windows that were closed', () => {
     expect(await takeClosed()).toEqual({ closed: [] });
   });
 
-  it.each([true, undefined])('is not told while a game is open, or may be: %s', async (open) => {
+  it.each([true, undefined])('is not returned while a game is open, or may be: %s', async (open) => {
     notePlayed('LY', here);
     pass(6_000);
     playing = open;
@@ -93,13 +93,13 @@ describe('in windows that were closed', () => {
     expect(await closed()).toEqual([['LY', '']]);
   });
 
-  it('is not told of a game of another site, which cannot say that it is open', async () => {
+  it('is not returned for a game of another site, which cannot say that it is open', async () => {
     notePlayed('PG', elsewhere);
     pass(6_000);
     expect(await closed()).toEqual([]);
   });
 
-  it('is told of each supplier once, under its last name', async () => {
+  it('is returned for each supplier once, under its last name', async () => {
     notePlayed('LY', here, 'Dice');
     notePlayed('LY', here, 'Race');
     notePlayed('PG', here, 'Slots');
@@ -110,7 +110,7 @@ describe('in windows that were closed', () => {
     ]);
   });
 
-  it('is told to the member who played, and to no other', async () => {
+  it('is returned to the member who played, and to no other', async () => {
     notePlayed('LY', here);
     enter('8');
     pass(6_000);
@@ -129,7 +129,7 @@ describe('in windows that were closed', () => {
     expect(await closed()).toEqual([['PG', '']]);
   });
 
-  it('is told where the clock was set back meanwhile', async () => {
+  it('is returned where the clock was set back meanwhile', async () => {
     notePlayed('LY', here);
     pass(-60_000);
     expect(await closed()).toEqual([['LY', '']]);

@@ -1,6 +1,6 @@
 /**
  * The splash screen of the installed app on an iPhone: the icon in the middle of the page's colour. iOS
- * ignores the manifest's splash and needs a picture of exactly the screen's size, so it is drawn for this
+ * ignores the manifest's splash and needs a picture of exactly the screen's size, so it is generated for this
  * device.
  */
 export function addAppleSplash(): void {

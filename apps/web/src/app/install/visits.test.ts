@@ -18,7 +18,7 @@ it('counts a visit once, however often its page is loaded', () => {
   expect(countVisit(start + 210 * minute)).toBe(2);
 });
 
-it('begins anew where the memory cannot be read', () => {
+it('begins again where the memory cannot be read', () => {
   localStorage.setItem('koi.visits', '{"count":"9"}');
   expect(countVisit(Date.UTC(2026, 0, 1))).toBe(1);
 });

@@ -45,7 +45,7 @@ export function PullToRefresh() {
 }
 
 /**
- * Refetches everything that the screen in front shows; kept screens behind it refetch by themselves. The
+ * Refetches everything that the screen in front shows; keep-alive screens behind it refetch by themselves. The
  * pages of a record list are left to their companion query (`useRecords`), or all of them would be read.
  * Resolves to whether every read succeeded.
  */

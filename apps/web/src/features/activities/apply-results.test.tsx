@@ -78,7 +78,7 @@ async function search(name: string) {
   await userEvent.click(screen.getByRole('button', { name: text('activities.search') }));
 }
 
-it('is about the member again when the kept screen comes back', async () => {
+it('is about the member again when the keep-alive screen comes back', async () => {
   const view = render(page());
   await screen.findByText(/lucky8/);
   await search('tiger1');

@@ -5,7 +5,7 @@ import { CallFailure } from '../../api/failures.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { aboutPageQuery } from '../about/queries.ts';
 
-/** The site's page of terms, which stands in for an agreement of the registration's own. */
+/** The site's page of terms, used where the registration has no agreement of its own. */
 export const termsPageQuery = (lang: Lang) => aboutPageQuery({ type: aboutTypes.terms }, lang);
 
 /** Whether there are terms to agree to: nobody agrees to what cannot be read. Asked once they are needed. */

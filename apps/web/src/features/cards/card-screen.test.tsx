@@ -107,7 +107,7 @@ it('leads to the profile before the first card without a real name', async () =>
 });
 
 describe('replacing a card', () => {
-  it('asks for the number anew and sends it to that card', async () => {
+  it('asks for the number again and sends it to that card', async () => {
     const user = open();
     await user.click(await button('Replace 6222 •••• 0002'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Replace card or wallet' }));

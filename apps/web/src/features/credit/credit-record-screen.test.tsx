@@ -59,7 +59,7 @@ it('looks for rows that fit on further pages, and says where one could not be re
   expect(await screen.findByText('$200.00')).toBeTruthy();
 });
 
-it('a visitor is told that records are for their owner and how to see them, and nothing is asked for', async () => {
+it('a visitor reads that records are for their owner and how to see them, and nothing is requested', async () => {
   endSession();
   show();
   await screen.findByText(text('credit.visitorNote'));

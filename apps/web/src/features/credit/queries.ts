@@ -59,7 +59,7 @@ export const ownCreditQuery = (name: string, lang: Lang) =>
   });
 
 /**
- * An account's figures and its newest requests and repayments, which are told to its owner only. A captcha is
+ * An account's figures and its newest requests and repayments, which only its owner gets. A captcha is
  * good for one search, so it is never retried automatically.
  */
 export const searchAccount = (body: { name: string; key?: string; captcha?: string }) =>

@@ -43,7 +43,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
   const repayment = useMoneyMutation('POST /credit/lend', {
     kind: 'credit/lend',
     scope: 'credit-repay',
-    // The debt that is shown may have been read anew by then, and be paid.
+    // The debt that is shown may have been read again by then, and be paid.
     onDone: (_reply, trace) => toast.success(t('credit.repaid', { amount: toMinor(trace?.money) ?? debt })),
   });
   const problemOf = (text: string) => {

@@ -107,7 +107,7 @@ describe('a deposit paid by hand', () => {
     ]);
   });
 
-  it('shows a text once that stands in both places of a channel', async () => {
+  it('shows a text once that is in both places of a channel', async () => {
     channels = [{ ...bank, desc: 'Weekdays only', memo: 'Weekdays only' }];
     await open('bank');
     expect(screen.getAllByText('Weekdays only')).toHaveLength(1);

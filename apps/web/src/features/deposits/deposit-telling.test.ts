@@ -32,7 +32,7 @@ const notes = (change: Partial<DepositOrder>) =>
     .map(({ note }) => note)
     .filter(Boolean);
 
-describe('what a member is told about a deposit', () => {
+describe('what a member reads about a deposit', () => {
   it('asks for the payment with the link to it', () => {
     expect(tellDeposit(order({}), text)).toMatchObject({ title: 'Waiting for payment', payUrl: page });
     expect(notes({})).toEqual(['Your turn: finish paying on the payment page']);

@@ -13,7 +13,7 @@ export interface DepositTelling {
 }
 
 /**
- * What the member is told about an order, and the possible actions. Members are not asked to pay when they
+ * What the member reads about an order, and the possible actions. Members are not asked to pay when they
  * have paid, or when there is no page to pay on.
  */
 export function tellDeposit(order: DepositOrder, t: Translate): DepositTelling {

@@ -139,13 +139,13 @@ describe('with automatic transfers', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pocket' })).toBeTruthy();
   });
 
-  it('the own lottery is told the theme', async () => {
+  it('the own lottery receives the theme', async () => {
     open('api_code=LY&gameType=99');
     await entered();
     expect(launches()).toMatchObject([{ api_code: 'LY', theme: 'dark' }]);
   });
 
-  it('a refusal is told, and the next try is another launch', async () => {
+  it('a refusal is shown, and the next try is another launch', async () => {
     login = () => refusal('supplier_closed');
     const { user } = open();
     expect((await told()).textContent).toContain('Could not open Neon');
@@ -251,7 +251,7 @@ describe('with transfers by hand', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('a refusal is told with its reason', async () => {
+  it('a refusal is shown with its reason', async () => {
     login = () => refusal('demo_own_lottery_only');
     open('api_code=PG&brought=1');
     expect((await told()).textContent).toContain('Trial accounts can only play our own lottery');

@@ -84,7 +84,7 @@ describe('a tap', () => {
     expect(operationsStore.get()).toEqual([]);
   });
 
-  it('whose launch is refused before the launch screen stands is told there, and can be tried again', async () => {
+  it('whose launch is refused before the launch screen is mounted is shown there, and can be tried again', async () => {
     login = () => refusal('supplier_closed');
     knowsMember(1);
     tap();

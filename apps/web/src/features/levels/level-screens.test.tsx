@@ -101,7 +101,7 @@ it('the levels stand where the own one could not be read, and that is read again
   await waitFor(() => expect(held()).toBe('2'));
 });
 
-it('a visitor is told what levels are, and has not risen to one', async () => {
+it('a visitor reads what levels are, and has not risen to one', async () => {
   endSession();
   show(<LiveLevelUpScreen />);
   await screen.findByText(text('levels.visitor'));

@@ -102,7 +102,7 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
   }
 });
 
-it('shows the operator’s own pictures of a tab, the other one while it is chosen, and the drawn one for a lost one', async () => {
+it('shows the operator’s own pictures of a tab, the other one while it is chosen, and the app’s icon for a lost one', async () => {
   const own = {
     ...drawn,
     title: 'Slots',

@@ -49,7 +49,7 @@ function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const [chosen, setChosen] = useState('');
   const tab = ordered.find((entry) => tabKey(entry) === chosen) ?? ordered[0];
   const shown = useDeferredValue(tab);
-  // After hydration: the page was drawn with the first one.
+  // After hydration: the page was rendered with the first one.
   useEffect(() => setChosen(persistentTabStorage.read(chosenKey) ?? ''), []);
   return (
     <section className={css.hall}>

@@ -43,7 +43,7 @@ it('tells who won what, and no more than there is', () => {
   expect(screen.getByText('+$120.50')).toBeTruthy();
 });
 
-it.each([0, null])('is not there where nobody has won and %s are told to be here', (online) => {
+it.each([0, null])('is not there where nobody has won and %s members are reported as present', (online) => {
   show({ winners: [], online });
   expect(document.querySelector('[data-lobby-life]')).toBeNull();
 });

@@ -59,7 +59,7 @@ it('shows neither list before both are known: the second would take the place of
   ]);
 });
 
-it('begins anew at the game that was played last: a row that stays follows the one it began with', async () => {
+it('starts again at the game that was played last: a row that stays follows the one it began with', async () => {
   const lang = langStore.get();
   queryClient.setQueryData(['favorites', lang], []);
   queryClient.setQueryData(recentQuery(lang).queryKey, [game(1, 'Neon Fruits'), game(2, 'Koi Pond')]);
@@ -77,7 +77,7 @@ it('begins anew at the game that was played last: a row that stays follows the o
   expect(screen.getByRole('list')).not.toBe(row);
 });
 
-it('waits until the lobby is come back to, where a drawn one began without a place for it', async () => {
+it('waits until the lobby is come back to, where a server-rendered one has no place for it', async () => {
   const lang = langStore.get();
   const root = document.createElement('div');
   root.id = 'app';

@@ -40,7 +40,7 @@ export function RecommendGameScreen() {
   const tag = tags.find((known) => known === address.get('tag')) ?? 'hot';
   const [typed, setTyped] = useState(address.get('keyword') ?? '');
   const keyword = useDebounced(typed.trim(), typingPauseMs);
-  // In the address, so that whoever comes back from a game finds the list he left.
+  // In the address, so that whoever comes back from a game finds the same list.
   const setFilter = (change: { tag?: GameFilter['tag']; keyword?: string | undefined }) => {
     const query = { ...Object.fromEntries(address), ...change };
     go.to(

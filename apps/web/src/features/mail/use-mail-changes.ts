@@ -23,7 +23,7 @@ function noteAnswer(unread: unknown): void {
 interface Marking {
   ids: readonly number[];
   isRead: boolean;
-  /** Members asked to read the mail, not to mark it: offline they are not told that the mark failed. */
+  /** Members asked to read the mail, not to mark it: offline they get no message that the mark failed. */
   isByOpening?: boolean;
 }
 

@@ -45,7 +45,7 @@ function MemberNews() {
       }),
     [],
   );
-  // A new session, or another language of the messages: the server is told anew.
+  // A new session, or another language of the messages: the subscription is sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language travels with the call.
   useEffect(() => {
     if (!wantsNews()) return;

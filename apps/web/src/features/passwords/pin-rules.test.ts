@@ -28,7 +28,7 @@ describe('checkPins', () => {
 
 describe('what is easy to guess', () => {
   it.each(['111111', '123456', '987654', '890123', '121212', '112233', '123321'])(
-    '%s is told at once',
+    '%s is refused at once',
     (pin) => {
       expect(checkPins({ old: null, fresh: pin, repeat: pin }).fresh).toBe('guessable');
     },

@@ -96,7 +96,7 @@ it('a looser limit shows beside the one that still holds', async () => {
   answered.resolve();
 });
 
-it('a reminder that could not be set goes back to what it was, and the member is told', async () => {
+it('a reminder that could not be set goes back to what it was, and the member gets a message', async () => {
   changes = [{ drop: true }];
   const user = await show();
   await user.click(choice(/15/));

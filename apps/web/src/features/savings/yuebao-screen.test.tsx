@@ -178,7 +178,7 @@ describe('a plan', () => {
     expect(sheet.getByRole('alert').textContent).toMatch(/multiple of 10|Minimum/);
   });
 
-  it('takes back a refusal as soon as the amount is typed anew', async () => {
+  it('takes back a refusal as soon as the amount is typed again', async () => {
     bought = () => refusal('money_not_enough');
     const { user, sheet, confirm } = await buy('500');
     await confirm();

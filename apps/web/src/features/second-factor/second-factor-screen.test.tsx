@@ -169,7 +169,7 @@ describe('once it is on', () => {
     await waitFor(() => expect(checked()).toEqual([chosen.at_login === 1, chosen.at_withdrawal === 1]));
   });
 
-  it('recovery codes are made anew with a code and the password', async () => {
+  it('recovery codes are made again with a code and the password', async () => {
     answer = () => success({ data: on, recovery_codes: codes });
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Recovery codes/ }));

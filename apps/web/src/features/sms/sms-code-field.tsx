@@ -32,7 +32,7 @@ interface CaptchaSheetProps {
 const errorMap = { keys: { captcha_wrong: 'captcha', captcha_expired: 'captcha' } } as const;
 
 /**
- * The captcha that a text message costs. Outside of the page's form, because a form cannot stand in another
+ * The captcha that a text message costs. Outside of the page's form, because a form cannot be in another
  * one.
  */
 function CaptchaSheet({ captcha, send, onSent, onRefused, onClose }: CaptchaSheetProps) {

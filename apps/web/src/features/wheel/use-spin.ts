@@ -11,7 +11,7 @@ const landingMs = 4_200;
 
 /**
  * Turns the wheel: freely while the server draws, then to its result. Under reduced motion it moves there at
- * once. `restore` returns it to where it was when nothing was drawn. Leaving the screen ends a turn.
+ * once. `restore` returns it to where it was when no prize was drawn. Leaving the screen ends a turn.
  */
 function useTurning() {
   const wheel = useRef<SVGGElement>(null);

@@ -254,7 +254,7 @@ describe('the history', () => {
 describe('the picture of a prize', () => {
   const drawn = () => [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'));
 
-  it('is the one of the operator, and the drawn one where that is none or cannot be had', async () => {
+  it('is the one of the operator, and the app’s own where that is none or cannot be loaded', async () => {
     pictures = [
       'https://img.example.test/phone.png',
       'javascript:alert(1)',

@@ -21,7 +21,7 @@ it('runs once after two seconds in which nothing happens', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-it.each(['keydown', 'wheel', 'scroll', 'touchend'])('starts to wait anew at %s', (sign) => {
+it.each(['keydown', 'wheel', 'scroll', 'touchend'])('starts to wait again at %s', (sign) => {
   const { task } = resting();
   vi.advanceTimersByTime(REST_MS - 1);
   does(sign);

@@ -36,7 +36,7 @@ export function throwConfetti(at?: Point): () => void {
   canvas.height = height * scale;
   canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:90';
-  // An open modal dialog covers everything outside of it.
+  // An open modal dialog covers everything else.
   ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(canvas);
   const from = at ?? { x: width / 2, y: height * 0.34 };
   const flying = Array.from({ length: pieces }, () => thrown(from));

@@ -25,7 +25,7 @@ function draw(afterMs: number): void {
   for (const frame of due) frame(performance.now() + afterMs);
 }
 
-it('counts from where it is told to begin, also when it has just come', () => {
+it('counts from the given start, also when it has just been mounted', () => {
   const { container } = render(<CountUp amount={10_000n} from={0n} />);
   expect(container.textContent).toBe('$0.00');
   draw(60);

@@ -33,7 +33,7 @@ export type ArtName =
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg className={css.art} aria-hidden>
-      {/* A drawn page names the same file without its host. */}
+      {/* A server-rendered page names the same file without its host. */}
       <use href={`${sprite}#${name}`} suppressHydrationWarning />
     </svg>
   );

@@ -21,7 +21,7 @@ interface MonthGridProps {
   isBusy?: boolean;
   ref?: Ref<HTMLOListElement>;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** What stands in the cell of a day. */
+  /** Content of the cell of a day. */
   children: (day: string) => ReactNode;
   /** In place of the days, such as a failure to read them. */
   instead?: ReactNode;

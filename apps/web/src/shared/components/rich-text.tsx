@@ -23,7 +23,7 @@ export function RichText({ html }: { html: string }) {
 
 function childrenOf(parent: Node): ReactNode[] {
   return [...parent.childNodes].map((node, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn as a whole.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered as a whole.
     return <Fragment key={index}>{toReact(node)}</Fragment>;
   });
 }

@@ -9,7 +9,7 @@ const load = () => loadPart(() => Promise.all([import('./reward-sound.ts'), impo
 
 /**
  * Celebrates with confetti and three notes, on this screen only: they end when it is left, and later wins are
- * not celebrated on another one. A kept screen that is out of sight counts as left.
+ * not celebrated on another one. A keep-alive screen that is out of sight counts as left.
  */
 export function useCelebration(): (at?: Point) => void {
   const inSight = useRef(false);

@@ -23,7 +23,7 @@ function Step({ open, onClose }: LayerProps) {
   return open ? content : null;
 }
 
-/** Everything that lies over a screen or is a step of it. */
+/** Everything that lies over a screen or is one of its steps. */
 const kinds: readonly [kind: string, layer: (props: LayerProps) => ReactNode][] = [
   [
     'sheet',

@@ -55,7 +55,7 @@ function readAddress(indexIfNew: number): Address {
   const { key = newKey(), index = indexIfNew } = state ?? {};
   const typed = location.hash.replace(/^#/, '');
   const afterGame = screenAfterGame(typed);
-  // An address that is typed anew shows the screen from its top, also the one that a game was opened from.
+  // An address that is typed again shows the screen from its top, also the one that a game was opened from.
   if (state?.key === undefined && typed === readLaunchReferrer()?.path) storeLaunchReferrer(null);
   if (afterGame !== undefined) history.replaceState({ ...state, key, index }, '', `#${afterGame}`);
   else if (state?.key === undefined || state.index === undefined)
@@ -142,7 +142,7 @@ export const PageAddressContext = createContext<PageAddress>({
   query: new URLSearchParams(),
 });
 
-/** The parameters and the query of the page this is used in, even while another page is in front of it. */
+/** The parameters and the query of the page this is used in, even while another page covers it. */
 export function useAddress(): PageAddress {
   return use(PageAddressContext);
 }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addressStore, useAddress } from './router.ts';
 
 /**
- * Runs each time the member comes to this page by a link: a kept page is not mounted again, so it must apply
+ * Runs each time the member comes to this page by a link: a keep-alive page is not mounted again, so it must apply
  * the query of its address itself. Not on going back to it: the page is as it was left.
  */
 export function useArrival(onArrive: (query: URLSearchParams) => void): void {

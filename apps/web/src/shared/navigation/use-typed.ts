@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Text state on a kept screen that resets to its initial value when the screen is left: input, and messages
+ * Text state on a keep-alive screen that resets to its initial value when the screen is left: input, and messages
  * about it.
  */
 export function useTyped(initial = ''): [text: string, setText: (text: string) => void] {

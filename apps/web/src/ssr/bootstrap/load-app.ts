@@ -7,7 +7,7 @@ interface Visit {
   path: string;
   lang: Lang;
   isMember: boolean;
-  /** Whether the page was rendered for this visitor: his language, a member or not. */
+  /** Whether the page was rendered for this visitor: the language, a member or not. */
   isOurs: boolean;
   /** Resolves when the rendered screen is painted; undefined when the page has none of this address. */
   painted: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 /**
- * Drawing tools shared by all sprites. Every creature is drawn in a box of 100 units, centred at 0, swimming
+ * Drawing tools shared by all sprites. Every creature is painted in a box of 100 units, centred at 0, swimming
  * to the right.
  */
 export type Brush = CanvasRenderingContext2D;

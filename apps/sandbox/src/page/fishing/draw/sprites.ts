@@ -38,7 +38,7 @@ export function paintOn(width: number, height: number, paint: (brush: Brush) => 
 
 export interface Sprite {
   frames: readonly HTMLCanvasElement[];
-  /** Side length of the square it is drawn in. */
+  /** Side length of the square it is painted in. */
   edge: number;
 }
 

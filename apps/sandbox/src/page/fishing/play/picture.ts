@@ -46,7 +46,7 @@ const SLOW_FRAMES = 45;
 export class Picture {
   width = 1;
   height = 1;
-  /** Scale of everything drawn. */
+  /** Scale of everything painted. */
   unit = 1;
   readonly effects = new Effects();
   readonly #canvas: HTMLCanvasElement;
