@@ -181,7 +181,7 @@ test("a visitor's first lobby on a quick network takes 25 addresses, 102 kB of c
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-for (const route of ['/Welcome', '/Login', '/Register', '/Activity'])
+for (const route of ['/Welcome', '/Login', '/Register'])
   test(`a visitor's first visit to ${route} takes 105 kB of code in 8 files`, async ({
     app,
     page,

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 
 // Pages with server-rendered screens (decision 0059).
-export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register', '/Activity'] as const;
-export const forMembers = ['/Main/home', '/Activity', '/Main/center'] as const;
+export const forVisitors = ['/Main/home', '/Welcome', '/Login', '/Register'] as const;
+export const forMembers = ['/Main/home', '/Main/center'] as const;
 
 export const appCode = /\/assets\/[^/]+\.js$/;
 

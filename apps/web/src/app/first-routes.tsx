@@ -1,6 +1,5 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { type FunctionComponent, lazy, useState } from 'react';
-import { withTexts } from '../shared/i18n/i18n.ts';
 import { type FirstPath, firstPaths, firstRoutes } from '../shared/navigation/first-routes.ts';
 import type { Route, RoutePath } from '../shared/navigation/routes.ts';
 
@@ -42,10 +41,6 @@ const firstScreens: Readonly<Record<FirstPath, LoadedScreen>> = {
   '/Welcome': screen(() => import('../features/auth/welcome-screen.tsx'), 'WelcomeScreen'),
   '/Login': screen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
   '/Register': screen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
-  '/Activity': screen(
-    withTexts('activities', () => import('../features/activities/promotions-screen.tsx')),
-    'PromotionsScreen',
-  ),
 };
 
 /**

@@ -16,10 +16,10 @@ describe('the table of routes', () => {
     expect(pathsWith((guards) => guards.length === 0)).toEqual([
       '/Main/home',
       '/Welcome',
-      '/Activity',
       '/Service',
       '/About',
       '/About/:name',
+      '/Activity',
       '/Activity/wheel',
       '/Activity/:id',
       '/Credit/Index',

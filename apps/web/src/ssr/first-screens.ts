@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../api/site.ts';
-import { activitiesQuery, hallQuery } from '../features/activities/queries.ts';
 import { hotLotteryQuery } from '../features/lobby/lotteries.ts';
 import { gameTypesQuery, lobbyQuery } from '../features/lobby/queries.ts';
 import type { Lang } from '../shared/i18n/languages.ts';
@@ -21,11 +20,6 @@ const reads: Readonly<Record<DrawnPath, ReadFirst>> = {
   '/Welcome': (client, lang) => [client.prefetchQuery(configQuery('system', lang))],
   '/Login': (client, lang) => [client.prefetchQuery(configQuery('register', lang))],
   '/Register': (client, lang) => [client.prefetchQuery(registerRulesQuery(lang))],
-  '/Activity': (client, lang) => [
-    client.prefetchQuery(configQuery('system', lang)),
-    client.prefetchQuery(activitiesQuery(lang, '')),
-    client.prefetchQuery(hallQuery(lang, '')),
-  ],
   '/Main/center': (client, lang) => [client.prefetchQuery(configQuery('system', lang))],
 };
 

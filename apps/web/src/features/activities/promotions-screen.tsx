@@ -6,7 +6,7 @@ import { Panel } from '@koi/ui/panel.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Chips, Tabs } from '@koi/ui/segmented.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useOwnServer } from '../../api/compat/capabilities.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -91,17 +91,9 @@ function Promotions({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) 
 function Offers({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) {
   const t = useText();
   const lang = useStore(langStore);
-  const client = useQueryClient();
   const { name } = useAudience();
-  // A page rendered for all members contains the offers for visitors.
-  const cards = useQuery({
-    ...activitiesQuery(lang, name),
-    placeholderData: () => client.getQueryData(activitiesQuery(lang, '').queryKey),
-  });
-  const hall = useQuery({
-    ...hallQuery(lang, name),
-    placeholderData: () => client.getQueryData(hallQuery(lang, '').queryKey),
-  });
+  const cards = useQuery(activitiesQuery(lang, name));
+  const hall = useQuery(hallQuery(lang, name));
   const [kind, setKind] = useState(0);
   return (
     <QueryBoundary

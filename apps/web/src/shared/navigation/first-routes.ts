@@ -9,14 +9,13 @@ export const firstRoutes = {
   '/Welcome': { screen: 'auth/welcome' },
   '/Login': { screen: 'auth/login', guards: guests },
   '/Register': { screen: 'auth/register', guards: guests },
-  '/Activity': { screen: 'activities/promotions', keep: true },
 } as const;
 
 export type FirstPath = keyof typeof firstRoutes;
 
 export const firstPaths = Object.keys(firstRoutes) as FirstPath[];
 /** The last one needs the table of all routes. */
-export const memberPaths = ['/Main/home', '/Activity', '/Main/center'] as const;
+export const memberPaths = ['/Main/home', '/Main/center'] as const;
 
 /** All screens that are rendered in advance. */
 export type DrawnPath = FirstPath | (typeof memberPaths)[number];

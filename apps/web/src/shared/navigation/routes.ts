@@ -39,6 +39,7 @@ export const routes = {
   '/Service/Message': { screen: 'service/guest-message', guards: guests },
   '/About': { screen: 'about/about-list', keep: true },
   '/About/:name': { screen: 'about/about-page' },
+  '/Activity': { screen: 'activities/promotions', keep: true },
   // Before the pattern that also matches it.
   '/Activity/wheel': { screen: 'wheel/wheel', feature: 'wheel' },
   '/Activity/:id': { screen: 'activities/activity-detail' },
