@@ -55,7 +55,7 @@ export default defineConfig<object, StackOptions>({
       use: { database: 'embedded' },
       testMatch: longRun ? '*.spec.ts' : onEmbedded,
       testIgnore: onPostgres,
-      // It starts slowly: a single one serves these few tests, beside the others from the beginning.
+      // The embedded database starts slowly: one worker runs these few tests, parallel to the other project.
       ...(!longRun && { workers: 1 }),
     },
     {

@@ -1,5 +1,5 @@
-// npm run test:documents: clones the last commit and runs there, as a stranger would, every command of README and
-// guides that needs no value of one's own. What serves is stopped once it answers.
+// npm run test:documents: clones the last commit and runs there every command of README and guides that needs no
+// value of the reader's own. Servers are stopped once they answer.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -3,7 +3,7 @@ import { countSources } from './count.mjs';
 
 const lines = (count, line = 'x') => `${line}\n`.repeat(count);
 const sixLines = ['one', 'two', 'three', 'four', 'five', 'six'];
-/** A tree with these files: the figure whose name begins so. */
+/** The figure whose name starts with `name`, counted over these files. */
 const count = (name, files) =>
   countSources(Object.entries(files).map(([path, text]) => ({ path, text: () => text }))).find((figure) =>
     figure.name.startsWith(name),

@@ -120,7 +120,7 @@ export const decisionCall = <
     errors: ['not_found', 'already_decided', ...errors],
   }) as const;
 
-/** Of decisions, the one against: it takes a reason. */
+/** A refusal, which needs a reason. */
 export const refusalCall = <Row extends TSchema>(row: Row) =>
   decisionCall(row, { reason: reasonField }, 'reason_required');
 

@@ -24,7 +24,7 @@ export interface ScreenValues {
   /** Whom it was rendered for, as attributes. */
   renderedFor: string;
   head: string;
-  /** Says in the page's language that its code did not come. */
+  /** Message, in the page's language, that the app's code could not be loaded. */
   unstarted: string;
   screens: string;
   files: string;

@@ -32,7 +32,7 @@ async function removeSides(trx: Db): Promise<void> {
   await sql`delete from push_message`.execute(trx);
 }
 
-/** What notifies a member, and what it takes to come to it. */
+/** Steps that notify a member, and the steps that they need before. */
 const kinds = [
   'deposit',
   'withdraw',

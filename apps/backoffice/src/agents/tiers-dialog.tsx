@@ -14,7 +14,7 @@ import { RateField } from './rate-field.tsx';
 export type TiersOfCurrency = Reply<'POST /operator/agents/tiers/list'>['data']['currencies'][number];
 
 interface Dialog {
-  /** From which on they count. */
+  /** The first month that these tiers apply to. */
   month: string;
   market: Lang;
   own: TiersOfCurrency;

@@ -13,7 +13,7 @@ import { AccountName } from './names.tsx';
 type Account = Reply<'POST /operator/ledger/accounts'>['data'][number];
 type Group = 'funds' | 'result' | 'with_members' | 'trial';
 
-/** What each kind of account of the house says; the part before the colon names the kind. */
+/** The group of each kind of house account; the kind is the part of the name before the colon. */
 const groupOf: Readonly<Record<string, Group>> = {
   gateway_clearing: 'funds',
   bank_clearing: 'funds',

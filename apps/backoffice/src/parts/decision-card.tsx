@@ -62,7 +62,7 @@ interface DecisionButtonsProps {
   onRefuse(): void;
 }
 
-/** Yes and no, each showing its key. */
+/** Buttons to confirm and to refuse, with their shortcuts. */
 export function DecisionButtons({
   confirm,
   refuse,

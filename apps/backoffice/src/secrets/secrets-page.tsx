@@ -151,7 +151,7 @@ export default function SecretsPage() {
   );
 }
 
-/** Since when and by whom, and its last characters where they do not help to guess it. */
+/** When and by whom the secret was set, and its last characters unless they help to guess it. */
 function InUse({ row }: { row: Secret }) {
   const translate = useTranslate();
   if (row.source === 'environment') return <>{translate('koi.secrets.environment')}</>;

@@ -12,7 +12,7 @@ const LAST_MINUTES = 100;
 
 /**
  * Every visit of the history, in the order in which it is played: first those of the main demonstration
- * member, because they are looked at first, together with the news sent meanwhile; then everybody's in
+ * member, because they are opened first, together with the news sent meanwhile; then everybody's in
  * chronological order. Depends only on the moment of the start.
  */
 export function planVisits(cast: readonly Person[], beganAt: Date, site: Site): Visit[] {

@@ -62,7 +62,7 @@ export function onMemberChange(listener: () => void): () => void {
 function setSession(next: Session): void {
   const before = sessionStore.get().token;
   const subject = sessionSubject(next.token);
-  // Of a token without a subject it is not known whose it is.
+  // A token without a subject does not name its member.
   const isSame = next.token === before || (subject !== '' && subject === sessionSubject(before));
   if (!isSame) for (const forget of memberListeners) forget();
   sessionStore.set(next);

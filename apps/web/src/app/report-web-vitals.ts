@@ -13,7 +13,7 @@ type Figure = Report['figures'][number];
 let isReporting = false;
 
 /**
- * Tells the site once how fast this page was, when it is first left or hidden, and nothing of the member. The
+ * Reports once how fast this page was, when it is first left or hidden, without data of the member. The
  * largest picture counts for the screen that the page began with, the other figures for the one that was open when
  * they were last seen to change.
  */

@@ -46,7 +46,7 @@ testApi(
         expect(answer.headers['cache-control']).toBe('no-store');
         const cookie = cookieOf(answer);
         expect((await send(cookie, 'deposits/list')).status).toBe(200);
-        // What another host below the domain may set is not looked at.
+        // A cookie that another host of the domain could set is ignored.
         const planted = `koi_console=${'a'.repeat(43)}; ${cookie}`;
         expect((await send(planted, 'deposits/list')).status).toBe(200);
         expect(await errorOf(send(cookie, 'access/save'))).toBe('operator_forbidden');

@@ -26,8 +26,8 @@ import { releaseSuspense } from './transfer-release.ts';
 type TransferRow = DomainReply<'POST /operator/transfers/list'>['data']['data'][number];
 
 /**
- * Supplier transfers that operators must resolve (docs/contract/play.md 6.2): an unknown outcome is decided,
- * the suspense of a contradicted one released.
+ * Supplier transfers that operators must resolve (docs/contract/play.md 6.2): deciding unknown outcomes,
+ * releasing the suspense of contradicted ones.
  */
 export function registerOperatorTransfersRoutes(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/transfers/list', async ({ body, lang }) => {

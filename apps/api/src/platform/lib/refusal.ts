@@ -9,7 +9,7 @@ export type TextValues = Readonly<Record<string, string | number | Money>>;
 /** One problem of one field, e.g. `{ rule: 'too_short', values: { min: 6 } }`. */
 export interface FieldProblem {
   rule: RuleKey;
-  /** Amounts are money: no text here can be one without its currency. */
+  /** Amounts carry their currency, so a plain text is never an amount. */
   values?: Readonly<Record<string, number | Money>>;
 }
 export type FieldProblems = Readonly<Record<string, RuleKey | FieldProblem>>;

@@ -158,7 +158,7 @@ export const orNone = <Value>(inner: Setting<Value>): Setting<Value | null> => (
   read: (value) => (value === '' ? null : inner.read(value)),
 });
 
-/** A time of day; sites have some without seconds. */
+/** A time of day; stored values may lack seconds. */
 export const time = (fallback: string): Setting<string> =>
   setting(fallback, {
     kind: 'time',

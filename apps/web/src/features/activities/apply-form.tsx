@@ -215,7 +215,7 @@ export function ApplyForm({
   );
 }
 
-/** The application may have been taken: it is never said that it failed. */
+/** The application may have been received, so no failure is reported. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
 
