@@ -197,7 +197,7 @@ test('the page is as new as the calls it saves, speaks the visitor’s language 
 test.describe('with a service worker', () => {
   test.use(withServiceWorker);
 
-  const isKept = (page: Page) =>
+  const isAlive = (page: Page) =>
     page.evaluate(() => caches.match('/shell.html', { ignoreSearch: true }).then(Boolean));
 
   test('who visits, logs in and comes back gets the page rendered for members, in the same language', async ({
@@ -207,7 +207,7 @@ test.describe('with a service worker', () => {
   }) => {
     await page.goto(`${stack.url}/#/Main/home`);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await expect.poll(() => isAlive(page)).toBe(true);
     await app.speak('th');
     await app.enterAs(await memberWith(stack, '123.45'));
     for (const route of ['/Main/home', '/Main/center']) {
@@ -224,7 +224,7 @@ test.describe('with a service worker', () => {
   test('when no page comes, the shell starts the app', async ({ app, page, stack }) => {
     await page.goto(`${stack.url}/#/Main/home`);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await expect.poll(() => isAlive(page)).toBe(true);
     // Texts are kept when they are read under the worker, and not out of the first page's memory.
     const again = new MemberApp(await page.context().newPage(), stack, app.lang);
     await page.close();

@@ -161,16 +161,16 @@ test('a favourite is kept, is found again, and comes back when the server refuse
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   const name = (await first.getAttribute('aria-label')) ?? '';
   await app.go('/Member/Favorites');
-  const kept = app.screen().getByRole('button', { name, exact: true });
-  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  const stored = app.screen().getByRole('button', { name, exact: true });
+  await expect(stored).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await app.settled();
   await page.route('**/favor/delete*', (route) => route.abort());
-  await kept.click();
+  await stored.click();
   await expect(app.toast('failure')).toBeVisible();
-  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await expect(stored).toHaveAttribute('aria-pressed', 'true');
   await page.unroute('**/favor/delete*');
-  await kept.click();
+  await stored.click();
   await expect(app.text('lobby.noFavorites')).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ test('turned on in the security area: the key, the first code, the codes to keep
   const saved = await Promise.all([page.waitForEvent('download'), app.link('second-factor.save').click()]);
   expect(saved[0].suggestedFilename()).toBe('recovery-codes.txt');
   const recovery = (await page.locator('ol code').first().textContent()) ?? '';
-  await app.button('second-factor.kept').click();
+  await app.button('second-factor.saved').click();
   await expect(app.text('second-factor.onTitle')).toBeVisible();
   await expect(page.getByText(recovery)).toHaveCount(0);
 
@@ -223,7 +223,7 @@ test(`every state of the screen fits 320 pixels and is accessible, ${shownIn.joi
     await app.button('second-factor.turnOn').click();
     await expect(page.locator('ol code')).toHaveCount(10);
     await look('codes', lang);
-    await app.button('second-factor.kept').click();
+    await app.button('second-factor.saved').click();
     await expect(app.text('second-factor.onTitle')).toBeVisible();
     await look('on', lang);
     await app.button('second-factor.turnOff').click();

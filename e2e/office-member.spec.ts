@@ -31,11 +31,11 @@ test('an operator sees what a member sees, can do nothing there, and the member 
   // It stays a view after a reload.
   await view.reload();
   await expect(bar).toContainText(member.name);
-  const kept = await view.evaluate(
+  const stored = await view.evaluate(
     () => Object.entries(sessionStorage).find(([key]) => key.endsWith('koi_token'))?.[1] ?? '',
   );
   const refused = await callPlatform(stack.url, 'POST /game/change_trans', {
-    token: kept,
+    token: stored,
     body: { status: 1 },
   });
   expect(refused.error).toBe('view_only');

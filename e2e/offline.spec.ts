@@ -6,14 +6,14 @@ import { withServiceWorker } from './support/phone.ts';
 
 test.use(withServiceWorker);
 
-interface Kept {
+interface Stored {
   owner: string;
   /** First words of the keys of cached answers. */
   reads: string[];
 }
 
 /** What is stored on the device. */
-const keptOn = (page: Page): Promise<Kept[]> =>
+const storedOn = (page: Page): Promise<Stored[]> =>
   page.evaluate(async () => {
     // Opening it before the app has created it would leave it without a store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'koi')) return [];
@@ -22,20 +22,20 @@ const keptOn = (page: Page): Promise<Kept[]> =>
     const opening = indexedDB.open('koi');
     await done(opening);
     const store = opening.result.transaction('kept-reads').objectStore('kept-reads');
-    const [owners, kept] = [store.getAllKeys(), store.getAll()];
-    await done(kept);
+    const [owners, stored] = [store.getAllKeys(), store.getAll()];
+    await done(stored);
     opening.result.close();
     return owners.result.map((owner, place) => ({
       owner: String(owner),
-      reads: kept.result[place].reads.map(({ key }: { key: unknown[] }) => String(key[0])),
+      reads: stored.result[place].reads.map(({ key }: { key: unknown[] }) => String(key[0])),
     }));
   });
 
 /** Waits until all idle loading is done, with code and answers stored on the device. */
-async function readAndKept(app: MemberApp): Promise<void> {
+async function readAndStored(app: MemberApp): Promise<void> {
   await app.settled();
   await expect(async () => {
-    const reads = (await keptOn(app.page)).flatMap((kept) => kept.reads);
+    const reads = (await storedOn(app.page)).flatMap((stored) => stored.reads);
     expect(new Set(reads).size).toBeGreaterThan(4);
     // The records of both lists, not only of the first one.
     expect(reads.filter((first) => first === 'record-pages').length).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ async function readAndKept(app: MemberApp): Promise<void> {
 }
 
 const ofMembers = async (page: Page): Promise<string[]> =>
-  (await keptOn(page)).map(({ owner }) => owner).filter((owner) => owner.startsWith('member '));
+  (await storedOn(page)).map(({ owner }) => owner).filter((owner) => owner.startsWith('member '));
 
 /** Opens and loads balance and records. */
 async function readAll(app: MemberApp): Promise<void> {
@@ -52,7 +52,7 @@ async function readAll(app: MemberApp): Promise<void> {
   await app.go('/Member/MoneyLog');
   await app.settled();
   await app.go('/Member/RechargeList');
-  await readAndKept(app);
+  await readAndStored(app);
 }
 
 /** The label of cached answers. */
@@ -83,11 +83,11 @@ test('without a connection balances and records are read as of their time, and a
   await expect(app.screen().getByText('¥123.45 CNY').first()).toBeVisible();
   // Other days were never loaded here.
   await app.chooseDays('common.within30Days');
-  await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
+  await expect(app.screen().getByText(app.t('common.notStored'))).toBeVisible();
 
   // Neither was this screen's code.
   await app.go('/Credit/Record');
-  await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(app.t('common.notStored')).filter({ visible: true })).toHaveCount(1);
   await expect(app.toast()).toHaveCount(0);
   // It has no header, but a way on.
   await app.link('common.backHome').click();
@@ -115,7 +115,7 @@ test('what is kept goes with the session, and another member sees nothing of it'
   await page.context().setOffline(true);
   await app.enterAs(first);
   await app.openCold('/Member/MoneyLog');
-  await expect(app.screen().getByText(app.t('common.notKept'))).toBeVisible();
+  await expect(app.screen().getByText(app.t('common.notStored'))).toBeVisible();
   await expect(page.getByText('123.45')).toHaveCount(0);
 });
 

@@ -52,7 +52,7 @@ test('without a connection a screen that was never loaded says so, asks no more,
   const asked = requestedFiles(page);
   await page.context().setOffline(true);
   await app.askFor('/Main/center');
-  await expect(page.getByText(app.t('common.notKept')).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(app.t('common.notStored')).filter({ visible: true })).toHaveCount(1);
   await page.waitForLoadState('networkidle');
   expect(mostRequests(asked)).toBeLessThanOrEqual(4);
   await app.link('common.backHome').click();

@@ -163,7 +163,7 @@ const putOn = (page: Page, theme: Theme): Promise<void> =>
   }, theme);
 
 /** Screens that stay as they were left, except for secrets: with their filters and what they search for. */
-const kept = [
+const stored = [
   '/Main/home',
   '/Main/center',
   '/Member/RechargeList',
@@ -187,7 +187,7 @@ async function comeBack(app: MemberApp, path: string, elsewhere: string): Promis
   await app.expectRoute(path);
   await app.settled();
   await expect(heading).toHaveText(title ?? '');
-  if (!kept.includes(path)) await expect.poll(() => typedOf(page), path).toEqual(fresh);
+  if (!stored.includes(path)) await expect.poll(() => typedOf(page), path).toEqual(fresh);
   await expect.poll(() => secretsOf(page), path).toEqual([]);
   await expectLayers(app, 0);
   await page.goForward();

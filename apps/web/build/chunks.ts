@@ -158,7 +158,7 @@ const news = modules(
 
 /** Modules loaded on the first interaction, or for members when idle. */
 const extras = modules(
-  'src/app/kept-reads-note',
+  'src/app/offline-note',
   'src/app/install/app-extras',
   'src/app/refresh/pull-to-refresh',
   'src/features/lobby/alert-notices',

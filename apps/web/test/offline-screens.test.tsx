@@ -69,7 +69,7 @@ it.each<[string, ReactElement, isKnown?: boolean]>([
         </PageAddressContext>
       </QueryClientProvider>,
     );
-    expect((await screen.findAllByText(text('common.notKept'))).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(text('common.notStored'))).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.querySelector('span[aria-busy]')).toBeNull());
   },
 );

@@ -40,7 +40,7 @@ const fields: readonly [name: string, field: (props: FieldProps) => ReactNode][]
 ];
 
 /** A screen that stays mounted while another one is shown. */
-function Kept({ isShown, field }: { isShown: boolean; field: (props: FieldProps) => ReactNode }) {
+function Stored({ isShown, field }: { isShown: boolean; field: (props: FieldProps) => ReactNode }) {
   const [value, setValue] = useState('');
   return (
     <QueryClientProvider client={queryClient}>
@@ -50,7 +50,7 @@ function Kept({ isShown, field }: { isShown: boolean; field: (props: FieldProps)
 }
 
 it.each(fields)('%s: empty as soon as its screen is left, and on return', async (_name, field) => {
-  const page = (isShown: boolean) => <Kept isShown={isShown} field={field} />;
+  const page = (isShown: boolean) => <Stored isShown={isShown} field={field} />;
   const { rerender, container } = render(page(true));
   const input = () => container.querySelector('input') as HTMLInputElement;
   await userEvent.setup().type(input(), '1234');
@@ -63,11 +63,11 @@ it.each(fields)('%s: empty as soon as its screen is left, and on return', async 
 
 it('a password that is shown is wiped, too', async () => {
   const field = (props: FieldProps) => <PasswordField label="Password" {...props} />;
-  const { rerender, container } = render(<Kept isShown field={field} />);
+  const { rerender, container } = render(<Stored isShown field={field} />);
   const user = userEvent.setup();
   await user.type(container.querySelector('input') as HTMLInputElement, '1234');
   await user.click(screen.getByRole('button'));
   expect(container.querySelector('input')?.type).toBe('text');
-  rerender(<Kept isShown={false} field={field} />);
+  rerender(<Stored isShown={false} field={field} />);
   expect(container.querySelector('input')?.value).toBe('');
 });

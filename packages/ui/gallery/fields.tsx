@@ -178,7 +178,7 @@ export const fields: readonly Entry[] = [
       return (
         <>
           <State name="on, with a hint">
-            <Switch label={t('auth.rememberName')} hint={t('auth.notKept')} isOn={isOn} onToggle={toggle} />
+            <Switch label={t('auth.rememberName')} hint={t('auth.notStored')} isOn={isOn} onToggle={toggle} />
           </State>
           <State name="off">
             <Switch label={t('auth.rememberName')} isOn={!isOn} onToggle={toggle} />

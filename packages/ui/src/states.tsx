@@ -67,8 +67,8 @@ export function OfflineState({ further }: { further?: ReactNode }) {
     <div className={css.late} role="status">
       <EmptyState
         icon={<CloudIcon />}
-        title={t('common.notKept')}
-        text={t('common.notKeptText')}
+        title={t('common.notStored')}
+        text={t('common.notStoredText')}
         action={further}
       />
     </div>

@@ -14,8 +14,8 @@ export type WordId =
   | 'common.loadFailed'
   | 'common.loadFailedText'
   | 'common.loading'
-  | 'common.notKept'
-  | 'common.notKeptText'
+  | 'common.notStored'
+  | 'common.notStoredText'
   | 'common.retry'
   | 'common.showPassword';
 

@@ -47,8 +47,8 @@ describe('a slip that is kept', () => {
     ['an unknown pick', JSON.stringify({ ...slip, lines: [{ betType: 'sum', pick: '99', unit: null }] })],
     ['a stake that is no amount', JSON.stringify({ ...slip, unit: '1e9' })],
     ['a multiplier beyond the limit', JSON.stringify({ ...slip, multiplier: 1e9 })],
-  ])('is empty for %s', (_, kept) => {
-    store.set(key, kept.replace(/\}$/, `,"at":${Date.now()}}`));
+  ])('is empty for %s', (_, stored) => {
+    store.set(key, stored.replace(/\}$/, `,"at":${Date.now()}}`));
     expect(keptSlip(k3)).toEqual(emptySlip);
   });
 });

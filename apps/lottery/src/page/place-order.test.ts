@@ -97,9 +97,9 @@ describe('an order', () => {
 
   it('is still kept while what it was made of is emptied', async () => {
     answers = [ok];
-    let kept: Order | null = null;
-    await placeOrder({ ...parts, player: '7', placed: () => (kept = keptOrder(game, '7')) }, slip('first'));
-    expect(kept).toEqual(slip('first'));
+    let stored: Order | null = null;
+    await placeOrder({ ...parts, player: '7', placed: () => (stored = keptOrder(game, '7')) }, slip('first'));
+    expect(stored).toEqual(slip('first'));
   });
 
   it('without an answer goes out again under its own id after the page was left, before any other', async () => {

@@ -98,7 +98,7 @@ async function exchange(
   if (!isDemo || !publicReads.includes(key)) return sendOnce(key, input, signal, token);
   if (isOffered('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
   try {
-    return await sendOnce(key, input, signal, token, { keepsSession: true });
+    return await sendOnce(key, input, signal, token, { retainsSession: true });
   } catch (error) {
     if (!(error instanceof CallFailure && (error.status === 400 || error.status === 401))) throw error;
     const reply = await sendOnce(key, input, signal, null);
@@ -112,7 +112,7 @@ async function sendOnce(
   input: LooseInput,
   signal: AbortSignal | undefined,
   token: string | null,
-  { keepsSession = false } = {},
+  { retainsSession = false } = {},
 ): Promise<unknown> {
   if (token) renewInTime(token);
   const { address, ...request } = requestOf(key, input, langStore.get(), token);
@@ -154,7 +154,7 @@ async function sendOnce(
       error.kind === 'unauthenticated' &&
       current &&
       token &&
-      !keepsSession
+      !retainsSession
     ) {
       const newer = signal && (await tokenAfterChanges(signal));
       if (newer && newer !== token) return sendOnce(key, input, signal, newer);
@@ -175,7 +175,7 @@ function renewInTime(token: string): void {
   const left = Number(exp) - serverNow() / 1000;
   if (renewed === token || !(left > 0 && left < (Number(exp) - Number(iat)) / 4)) return;
   renewed = token;
-  sendOnce('POST /auth/refresh', {}, undefined, token, { keepsSession: true }).then(
+  sendOnce('POST /auth/refresh', {}, undefined, token, { retainsSession: true }).then(
     (reply) => {
       const { data } = reply as Reply<'POST /auth/refresh'>;
       if (sessionStore.get().token === token) replaceToken(data.access_token);

@@ -20,11 +20,11 @@ export interface Session {
 const readToken = (): string | null => (isViewing ? storage.read(tokenCookie) : readTokenCookie());
 
 /** False in a browser that stores nothing for this site: the session then lasts as long as the page. */
-let isKept = true;
+let isStored = true;
 
-function keepToken(token: string | null): void {
+function storeToken(token: string | null): void {
   writeToken(token);
-  isKept = readToken() === token;
+  isStored = readToken() === token;
 }
 
 function writeToken(token: string | null): void {
@@ -46,7 +46,7 @@ function readSession(): Session {
 export const sessionStore = createStore<Session>(readSession());
 
 /** Whether this browser stores the session beyond this page. */
-export const isSessionKept = (): boolean => isKept;
+export const isSessionStored = (): boolean => isStored;
 
 const memberListeners = new Set<() => void>();
 
@@ -74,7 +74,7 @@ export function isLoggedIn(): boolean {
 
 /** After a login, a registration or a trial login. */
 export function startSession(token: string, options: { isDemo: boolean }): void {
-  keepToken(token);
+  storeToken(token);
   storage.write(demoKey, options.isDemo ? '1' : null);
   setSession({ token, isDemo: options.isDemo });
 }
@@ -83,7 +83,7 @@ export function startSession(token: string, options: { isDemo: boolean }): void 
 export function replaceToken(header: string): void {
   const token = header.replace(/^bearer\s+/i, '').trim();
   if (token === '' || token === sessionStore.get().token) return;
-  keepToken(token);
+  storeToken(token);
   sessionStore.set((now) => ({ ...now, token }));
 }
 
@@ -108,7 +108,7 @@ export function onLogout(listener: LogoutListener): () => void {
  * ask for it: the next login leads back to the screen.
  */
 export function endSession({ expired = false } = {}): void {
-  keepToken(null);
+  storeToken(null);
   storage.write(demoKey, null);
   setSession({ token: null, isDemo: false });
   for (const listener of logoutListeners) listener({ expired });
@@ -119,7 +119,7 @@ export function followCookie(): void {
   const follow = () => {
     const token = readToken();
     const known = sessionStore.get().token;
-    if (document.visibilityState !== 'visible' || token === known || !isKept) return;
+    if (document.visibilityState !== 'visible' || token === known || !isStored) return;
     if (token === null) endSession();
     else setSession(readSession());
   };

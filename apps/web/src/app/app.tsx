@@ -34,7 +34,7 @@ import { registerServiceWorker } from './service-worker.ts';
 import { useRest } from './use-rest.ts';
 
 const AppExtras = later(() => import('./install/app-extras.tsx'), 'AppExtras');
-const KeptReadsNote = later(() => import('./kept-reads-note.tsx'), 'KeptReadsNote');
+const OfflineNote = later(() => import('./offline-note.tsx'), 'OfflineNote');
 const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
 const PlayReminder = later(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
 
@@ -57,7 +57,7 @@ function Banners() {
             {t('common.offline')}
           </p>
         )}
-        {looksBack && <KeptReadsNote online={online} />}
+        {looksBack && <OfflineNote online={online} />}
         {isWatching && <OperationsBanner online={online} />}
         {update && <UpdateBanner onApply={update} />}
       </div>

@@ -30,7 +30,7 @@ afterEach(() => {
   noteSiteOffset(undefined);
 });
 
-const keptKeys = () =>
+const cachedKeys = () =>
   queryClient
     .getQueryCache()
     .getAll()
@@ -39,7 +39,7 @@ const keptKeys = () =>
 it('costs a visitor neither what was typed nor what was read', () => {
   act(() => noteSiteOffset('-03:00'));
   expect(typed()).toBe('lucky8');
-  expect(keptKeys()).toEqual(['site', 'auth']);
+  expect(cachedKeys()).toEqual(['site', 'auth']);
 });
 
 it('renders everything of a member again with the clock that was learnt', () => {
@@ -48,5 +48,5 @@ it('renders everything of a member again with the clock that was learnt', () => 
   expect(typed()).toBe('lucky8');
   act(() => noteSiteOffset('+05:45'));
   expect(typed()).toBe('');
-  expect(keptKeys()).toEqual(['site']);
+  expect(cachedKeys()).toEqual(['site']);
 });

@@ -34,11 +34,11 @@ const renderPages = () =>
   );
 
 it.each([
-  { screen: '/Member/Modify_pwd', isKept: false, way: 'a link' },
-  { screen: '/Member/Modify_pwd', isKept: false, way: 'system back' },
-  { screen: '/Activity', isKept: true, way: 'a link' },
-  { screen: '/Activity', isKept: true, way: 'system back' },
-])('what was typed on $screen is gone when it is left by $way', async ({ screen, isKept, way }) => {
+  { screen: '/Member/Modify_pwd', isAlive: false, way: 'a link' },
+  { screen: '/Member/Modify_pwd', isAlive: false, way: 'system back' },
+  { screen: '/Activity', isAlive: true, way: 'a link' },
+  { screen: '/Activity', isAlive: true, way: 'system back' },
+])('what was typed on $screen is gone when it is left by $way', async ({ screen, isAlive, way }) => {
   act(() => navigate('/test'));
   renderPages();
   act(() => navigate(screen));
@@ -48,7 +48,7 @@ it.each([
   expect(new Set(typed())).toEqual(new Set(['1234']));
   act(() => (way === 'a link' ? navigate('/test') : history.back()));
   await waitFor(() => expect(location.hash).toBe('#/test'));
-  if (isKept) await waitFor(() => expect(new Set(typed())).toEqual(new Set([''])));
+  if (isAlive) await waitFor(() => expect(new Set(typed())).toEqual(new Set([''])));
   else await waitFor(() => expect(fields()).toEqual([]));
   act(() => navigate(screen));
   await waitFor(() => expect(fields()).not.toEqual([]));

@@ -21,7 +21,7 @@ import {
 import { countStep, type Direction, directionOf } from '../shared/navigation/step-counter.ts';
 import { Arrival } from './arrival.tsx';
 import { notFound } from './first-routes.tsx';
-import { type PageEntry, pagesAt } from './kept-pages.ts';
+import { type PageEntry, pagesAt } from './keep-alive.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import css from './pages.module.css';
 import { useRoutes } from './route-table.ts';

@@ -2,7 +2,7 @@ import { readLaunchReferrer, storeLaunchReferrer } from '@koi/ui/launch-referrer
 import { useLayoutEffect, useRef } from 'react';
 import { onMemberChange } from '../api/session.ts';
 import { addressStore, pathOf } from '../shared/navigation/router.ts';
-import type { PageEntry } from './kept-pages.ts';
+import type { PageEntry } from './keep-alive.ts';
 
 const launch = '/loginToSupplier';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterLoad } from '../shared/browser/after-load.ts';
 import { afterFirstTouch } from '../shared/browser/first-touch.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
-import { areReadsKept } from './kept-mark.ts';
+import { hasOfflineCache } from './offline-cache-mark.ts';
 
 interface Rest {
   /**
@@ -40,7 +40,7 @@ export function useRest(isMember: boolean, online: boolean): Rest {
   }, []);
   const mayRest = isWeakNetwork ? isTouched && isMember : isTouched || (isLoaded && isMember);
   if (mayRest && !atRest) setAtRest(true);
-  const mayLook = mayRest || (isLoaded && (!online || (!isMember && areReadsKept())));
+  const mayLook = mayRest || (isLoaded && (!online || (!isMember && hasOfflineCache())));
   if (mayLook && !looksBack) setLooksBack(true);
   const mayWatch = isMember && (atRest || !isWeakNetwork || (isLoaded && !savesData));
   return { mayWatch, mayPrepare: atRest || (isLoaded && !isWeakNetwork), atRest, looksBack };

@@ -32,7 +32,7 @@ interface Memory {
 }
 
 const storageKey = 'koi.back-end';
-const keptMs = 86_400_000;
+const lifetimeMs = 86_400_000;
 const memoryStore = createStore<Memory>(readMemory());
 
 function readMemory(): Memory {
@@ -40,7 +40,7 @@ function readMemory(): Memory {
   return { base, at, known };
 }
 
-const isAbout = ({ base, at }: Memory): boolean => base === apiBase() && Date.now() - at < keptMs;
+const isAbout = ({ base, at }: Memory): boolean => base === apiBase() && Date.now() - at < lifetimeMs;
 
 export function isOptionalCall(key: MemberCallKey): key is OptionalCall {
   const isPart = optionalPaths.some((path) => key.includes(` ${path}`));

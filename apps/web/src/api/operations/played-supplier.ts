@@ -23,7 +23,7 @@ export interface Played {
 export function notePlayed(supplier: string, href: string, title = ''): void {
   const played: Played = { member: sessionSubject() ?? '', supplier, title, at: Date.now() };
   persistentTabStorage.writeJson(tabKey, played);
-  if (new URL(href, location.href).origin === location.origin) keepLeft([...readLeft(), played]);
+  if (new URL(href, location.href).origin === location.origin) writeLeft([...readLeft(), played]);
 }
 
 /** Where this member has played in this tab; the note is removed when read. */
@@ -31,7 +31,7 @@ export function takePlayed(): Played | null {
   const played = persistentTabStorage.readJson(tabKey);
   persistentTabStorage.write(tabKey, null);
   if (!isPlayed(played) || played.member !== sessionSubject()) return null;
-  keepLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
+  writeLeft(readLeft().filter(({ supplier }) => supplier !== played.supplier));
   return played;
 }
 
@@ -45,7 +45,7 @@ export async function takeClosed(): Promise<{ closed: Played[]; again?: number }
   const subject = sessionSubject();
   const now = Date.now();
   const settled = left.filter(({ at }) => now - at >= settleMs || at > now);
-  keepLeft(readLeft().filter((one) => !settled.some(({ at }) => at === one.at)));
+  writeLeft(readLeft().filter((one) => !settled.some(({ at }) => at === one.at)));
   const youngest = Math.max(...left.map(({ at }) => at));
   return {
     closed: settled.filter(({ member }) => member === subject),
@@ -59,7 +59,7 @@ function readLeft(): Played[] {
 }
 
 /** Keeps one entry per member and supplier, the newest last. */
-function keepLeft(all: readonly Played[]): void {
+function writeLeft(all: readonly Played[]): void {
   const newest = new Map(all.map((one) => [`${one.member} ${one.supplier}`, one]));
   storage.write(deviceKey, newest.size === 0 ? null : JSON.stringify([...newest.values()].slice(-20)));
 }

@@ -103,7 +103,7 @@ const seenAgain = (signal: AbortSignal) =>
  * again: the screens keep polling. So do those of a page whose place a newer page of the member took: if it
  * came back at once, the pages would take each other's place for ever.
  */
-export async function keepPushed(signal: AbortSignal): Promise<void> {
+export async function followPush(signal: AbortSignal): Promise<void> {
   if (isOffered('GET /push') === false) return;
   let waitMs = firstWaitMs;
   let isFirst = true;

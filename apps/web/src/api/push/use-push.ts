@@ -39,7 +39,7 @@ export function usePush(): void {
     if (!isLoggedIn || !online || !attentive) return;
     const controller = new AbortController();
     loadPart(() => import('./push-connection.ts')).then(
-      ({ keepPushed }) => keepPushed(controller.signal),
+      ({ followPush }) => followPush(controller.signal),
       () => undefined,
     );
     return () => controller.abort();

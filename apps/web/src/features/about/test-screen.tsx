@@ -106,9 +106,9 @@ export function buildName(scripts: readonly string[]): string {
 function storageWorks(): boolean {
   try {
     localStorage.setItem('koi.test', '1');
-    const kept = localStorage.getItem('koi.test') === '1';
+    const isStored = localStorage.getItem('koi.test') === '1';
     localStorage.removeItem('koi.test');
-    return kept;
+    return isStored;
   } catch {
     return false;
   }

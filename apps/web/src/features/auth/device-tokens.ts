@@ -11,7 +11,7 @@ export function deviceTokenOf(name: string): string | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
-export function keepDeviceToken(name: string, token: string): void {
+export function storeDeviceToken(name: string, token: string): void {
   const others = Object.entries(read()).filter(([other]) => other !== name);
   storage.writeJson(storageKey, Object.fromEntries([...others, [name, token]].slice(-most)));
 }

@@ -35,7 +35,7 @@ describe('a browser that blocks cookies and storage', () => {
     comeBack();
     comeBack();
     expect(isLoggedIn()).toBe(true);
-    expect(toastStore.get().map((toast) => toast.text)).toEqual([text('auth.notKept')]);
+    expect(toastStore.get().map((toast) => toast.text)).toEqual([text('auth.notStored')]);
   });
 
   it('ends it on a log-out', () => {

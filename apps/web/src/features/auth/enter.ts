@@ -2,11 +2,11 @@ import { loadPart } from '@koi/ui/load-part.ts';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
 import { isOwnServer } from '../../api/compat/capabilities.ts';
-import { endSession, isSessionKept, startSession } from '../../api/session.ts';
+import { endSession, isSessionStored, startSession } from '../../api/session.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { takeTarget } from '../../shared/navigation/return-target.ts';
 import { navigate } from '../../shared/navigation/router.ts';
-import { deviceTokenOf, keepDeviceToken } from './device-tokens.ts';
+import { deviceTokenOf, storeDeviceToken } from './device-tokens.ts';
 import { trialTipStore } from './trial-tip.ts';
 
 const home = '/Main/home';
@@ -20,7 +20,7 @@ const trialGame = (): Promise<string | null> =>
 /** Starts a session and goes to the screen the member was heading for. */
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
   startSession(token, options);
-  if (!isSessionKept()) toast.info(text('auth.notKept'));
+  if (!isSessionStored()) toast.info(text('auth.notStored'));
   navigate(options.to ?? takeTarget(), { replace: true });
 }
 
@@ -73,7 +73,7 @@ export async function logInWithCode({ ticket, code, name, trust, restricted }: C
     ...(restricted && { restricted }),
   } as const;
   const { data } = await call('POST /auth/login/second_factor', { body }, { toastErrors: false });
-  if (data.device_token) keepDeviceToken(name, data.device_token);
+  if (data.device_token) storeDeviceToken(name, data.device_token);
   enterAs(data.access_token, restricted);
 }
 

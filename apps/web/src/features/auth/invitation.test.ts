@@ -35,8 +35,8 @@ describe('invitationFrom', () => {
 
   it.each(['{oops', '{"field":"name","code":"x","at":9e15}', '{"field":"token","code":1,"at":9e15}'])(
     'takes nothing from %s',
-    (kept) => {
-      localStorage.setItem('koi.invitation', kept);
+    (stored) => {
+      localStorage.setItem('koi.invitation', stored);
       expect(invitationFrom('', none)).toBeNull();
     },
   );

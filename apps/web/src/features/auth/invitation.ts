@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 const storageKey = 'koi.invitation';
-const keptMs = 30 * 86_400_000;
+const lifetimeMs = 30 * 86_400_000;
 
 /**
  * The invitation of the current link, before the hash or inside it; else the newest one opened in this
@@ -27,8 +27,8 @@ export function invitationFrom(search: string, query: URLSearchParams): Invitati
     code,
     at = 0,
   } = (storage.readJson(storageKey) ?? {}) as Partial<Invitation & { at: number }>;
-  const isKept = (field === 'token' || field === 'invite_code') && typeof code === 'string';
-  return isKept && Date.now() - at < keptMs ? { field, code } : null;
+  const isKnown = (field === 'token' || field === 'invite_code') && typeof code === 'string';
+  return isKnown && Date.now() - at < lifetimeMs ? { field, code } : null;
 }
 
 /**

@@ -11,12 +11,12 @@ const known: readonly TrialTip[] = ['open', 'read'];
  * started on, and the game that replaces the page. The lobby's notices are then postponed to the next visit:
  * new visitors read one notice, not several in a row.
  */
-export const trialTipStore = createStore<TrialTip>(kept());
+export const trialTipStore = createStore<TrialTip>(storedTip());
 
 // Without storage the tip is read before the game or not at all.
 trialTipStore.subscribe(() => persistentTabStorage.write(key, trialTipStore.get()));
 
-function kept(): TrialTip {
+function storedTip(): TrialTip {
   const stored = persistentTabStorage.read(key);
   return known.find((state) => state === stored) ?? 'none';
 }

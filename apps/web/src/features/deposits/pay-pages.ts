@@ -4,7 +4,7 @@ import { storage } from '../../shared/storage/storage.ts';
 
 const storageKey = 'koi.pay-page';
 
-interface Kept {
+interface StoredPage {
   owner: string;
   billNo: string;
   address: string;
@@ -14,13 +14,13 @@ interface Kept {
  * Keeps the payment page of the last order for existing back ends, whose records do not have it. Our own
  * server sends it for as long as the order can be paid.
  */
-export function keepPayPage(billNo: string, address: string): void {
+export function storePayPage(billNo: string, address: string): void {
   if (isOwnServer() || address === '') return;
-  storage.writeJson(storageKey, { owner: storageOwner(), billNo, address } satisfies Kept);
+  storage.writeJson(storageKey, { owner: storageOwner(), billNo, address } satisfies StoredPage);
 }
 
 /** Undefined where no page is kept for that order. */
-export function keptPayPage(billNo: string): string | undefined {
-  const kept = storage.readJson(storageKey) as Partial<Kept> | null;
-  return kept?.billNo === billNo && kept.owner === storageOwner() ? kept.address : undefined;
+export function storedPayPage(billNo: string): string | undefined {
+  const stored = storage.readJson(storageKey) as Partial<StoredPage> | null;
+  return stored?.billNo === billNo && stored.owner === storageOwner() ? stored.address : undefined;
 }

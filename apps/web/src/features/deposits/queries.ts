@@ -5,8 +5,8 @@ import { wordsFor } from '../../api/compat/words.ts';
 import { pollInterval } from '../../api/push/push-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { type PagedAnswer, toPage } from '../../shared/lists/page.ts';
-import { keptPayPage } from './pay-pages.ts';
-import { keepCode } from './remark-codes.ts';
+import { storedPayPage } from './pay-pages.ts';
+import { stableCode } from './remark-codes.ts';
 
 export type OnlineChannel = Reply<'GET /payment/online/list'>['data'][number];
 export type CompanyChannel = Reply<'GET /payment/normal/list'>['data'][number];
@@ -41,7 +41,7 @@ export const companyChannelsQuery = (lang: Lang) =>
       return (data ?? []).map((channel) => ({
         ...channel,
         type_text: word(channel.type, channel.type_text),
-        remark_code: keepCode(Number(channel.id), Number(channel.remark_code)),
+        remark_code: stableCode(Number(channel.id), Number(channel.remark_code)),
       }));
     },
     staleTime: 0,
@@ -74,7 +74,7 @@ export const depositOrderQuery = (billNo: string, lang: Lang) =>
       // A back end that ignores the filter answers with the newest orders.
       const row = toPage(data).rows.find(({ bill_no }) => bill_no === billNo);
       if (!row) return null;
-      const payUrl = row.pay_url ?? keptPayPage(billNo);
+      const payUrl = row.pay_url ?? storedPayPage(billNo);
       return { ...row, ...(payUrl !== undefined && { pay_url: payUrl }) };
     },
     staleTime: 0,

@@ -9,7 +9,7 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 import css from './deposits.module.css';
-import { keepPayPage } from './pay-pages.ts';
+import { storePayPage } from './pay-pages.ts';
 import type { Ordered } from './way-form.ts';
 
 /** Loaded with an order only, so that the deposit form does not wait for it. */
@@ -29,7 +29,7 @@ export const RechargeScreen = inAccountCurrency(function RechargeScreen() {
 
   const follow = ({ payUrl, leaves }: Ordered, order: string) => {
     setUnnumbered(null);
-    keepPayPage(order, payUrl);
+    storePayPage(order, payUrl);
     go.to(pathTo('/Member/Recharge', { query: { order } }), { replace: true });
     if (leaves) location.assign(payUrl);
   };

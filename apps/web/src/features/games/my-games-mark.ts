@@ -4,7 +4,7 @@ import { storage } from '../../shared/storage/storage.ts';
  * Whether the lobby showed the member's own row last time: its place is then reserved from the first paint,
  * which avoids a layout shift.
  */
-export function keepsMyGames(): boolean {
+export function reservesMyGames(): boolean {
   return document.documentElement.dataset.myGames !== undefined;
 }
 
@@ -13,7 +13,7 @@ export function keepsMyGames(): boolean {
  * place.
  */
 export function wouldPushDown(): boolean {
-  return document.getElementById('app')?.dataset.drawn === '/Main/home' && !keepsMyGames();
+  return document.getElementById('app')?.dataset.drawn === '/Main/home' && !reservesMyGames();
 }
 
 /**

@@ -25,8 +25,10 @@ export function cutRates({ rates }: Pick<Invite, 'rates'>, bounds: readonly Rate
  * uncut rate stays as it is; where all are cut, the one sent becomes what new members get anyway.
  */
 export function someRate({ rates }: Pick<Invite, 'rates'>, bounds: readonly RateBound[]): RatesInput[number] {
-  const kept = bounds.find((bound) => within(rates.get(bound.gameType), bound) === rates.get(bound.gameType));
-  const bound = kept ?? bounds[0];
+  const fitting = bounds.find(
+    (bound) => within(rates.get(bound.gameType), bound) === rates.get(bound.gameType),
+  );
+  const bound = fitting ?? bounds[0];
   if (!bound)
     return { game_type: [...rates.keys()][0] ?? 0, rate: formatMinor([...rates.values()][0] ?? 0n) };
   return { game_type: bound.gameType, rate: formatMinor(within(rates.get(bound.gameType), bound)) };

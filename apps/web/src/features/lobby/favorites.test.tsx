@@ -20,13 +20,13 @@ const row = (id: number) => ({
   full_image_url: '',
   param_remark: '',
 });
-let kept: number[];
+let stored: number[];
 let change: () => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   await activateLang('en');
-  kept = [1];
+  stored = [1];
   change = () => ({
     status: 400,
     body: { status: 'error', code: 400, message: 'no', error: 'game_unknown' },
@@ -34,7 +34,7 @@ beforeEach(async () => {
   server = await startServer(({ path }) =>
     path === '/favor/list'
       ? {
-          body: { status: 'success', code: 200, message: '', apigames: [], gamelists: kept.map(row) },
+          body: { status: 'success', code: 200, message: '', apigames: [], gamelists: stored.map(row) },
         }
       : change(),
   );
@@ -67,7 +67,7 @@ it('shows the change before the server has answered, and sends what names the ga
   const { ids } = await open();
   const changed = changeFavorite({ game: fromGame(row(2)), wanted: true });
   await waitFor(() => expect(ids()).toEqual([2, 1]));
-  kept = [2, 1];
+  stored = [2, 1];
   release();
   await changed;
   expect(ids()).toEqual([2, 1]);

@@ -7,7 +7,7 @@ import ChevronIcon from '~icons/lucide/chevron-right';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
-import { keepsMyGames, rememberMyGames, wouldPushDown } from '../games/my-games-mark.ts';
+import { rememberMyGames, reservesMyGames, wouldPushDown } from '../games/my-games-mark.ts';
 import { playableKey } from '../games/playable.ts';
 import { useFavorites } from './favorites.ts';
 import { GameCard } from './game-card.tsx';
@@ -38,7 +38,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   useEffect(() => {
     if (!isPending) rememberMyGames(any, !isHeldBack);
   }, [isPending, any, isHeldBack]);
-  if (isHeldBack || (waiting ? !keepsMyGames() : !any)) return null;
+  if (isHeldBack || (waiting ? !reservesMyGames() : !any)) return null;
 
   const shown = lists[chosen].length > 0 ? chosen : chosen === 'recent' ? 'favorites' : 'recent';
   const [first] = lists[shown];

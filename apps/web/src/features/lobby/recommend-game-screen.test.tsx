@@ -111,11 +111,11 @@ describe('a supplier’s games', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), ' koi ');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ keyword: 'koi', tag: 'hot' }));
-    const kept = () => new URLSearchParams(addressStore.get().search).get('keyword');
-    await waitFor(() => expect(kept()).toBe('koi'));
+    const stored = () => new URLSearchParams(addressStore.get().search).get('keyword');
+    await waitFor(() => expect(stored()).toBe('koi'));
     await user.click(screen.getByRole('button', { name: /^Clear/ }));
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(stored()).toBeNull());
   });
 
   it('are those of the word and the tag of the address, after a game that replaced the page', async () => {

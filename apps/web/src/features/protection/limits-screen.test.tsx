@@ -32,10 +32,10 @@ const view = (day: string | null, minutes: number): View => ({
 
 /** The answers to changes, in their order. */
 let changes: Answer[];
-let kept: View;
+let stored: View;
 const server = openApp(({ path }) => {
   if (path === '/auth/me') return success({ data: { id: 7, name: 'panda7', money: '0.00' } });
-  if (path === '/member/limits/list') return success({ data: kept });
+  if (path === '/member/limits/list') return success({ data: stored });
   if (['/member/limits/set', '/member/limits/reminder'].includes(path))
     return changes.shift() ?? { status: 404 };
   return { status: 404 };
@@ -43,7 +43,7 @@ const server = openApp(({ path }) => {
 
 beforeEach(async () => {
   changes = [];
-  kept = view(null, 0);
+  stored = view(null, 0);
   toastStore.set([]);
   await addTexts('protection');
 });
@@ -86,9 +86,9 @@ it('a limit shows before its answer, and goes with a failure', async () => {
 });
 
 it('a looser limit shows beside the one that still holds', async () => {
-  kept = view('200.00', 0);
+  stored = view('200.00', 0);
   const answered = Promise.withResolvers<void>();
-  changes = [{ ...success({ data: kept }), after: answered.promise }];
+  changes = [{ ...success({ data: stored }), after: answered.promise }];
   const user = await show();
   await setDay(user, '500');
   await waitFor(() => expect(day().textContent).toContain('$500.00'));
@@ -114,7 +114,7 @@ it('a second choice stays when the first one fails meanwhile', async () => {
   await isChosen(/15/);
   // One at a time: the answer to the latest choice is the one that stays.
   expect(asked('/member/limits/reminder').map(({ body }) => body)).toEqual([{ minutes: 30 }]);
-  kept = view(null, 15);
+  stored = view(null, 15);
   failing.resolve();
   await waitFor(() => expect(asked('/member/limits/reminder')).toHaveLength(2));
   await waitFor(() => expect(toastStore.get().some(({ kind }) => kind === 'success')).toBe(true));

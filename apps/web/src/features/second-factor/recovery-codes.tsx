@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </div>
       </Panel>
       <Button size="large" block onClick={onDone}>
-        {t('second-factor.kept')}
+        {t('second-factor.saved')}
       </Button>
     </>
   );

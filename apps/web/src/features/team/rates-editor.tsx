@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { isWithin, keepRate, showRate, startRates, stepped, type TypedRates } from './rates.ts';
+import { cleanRate, isWithin, showRate, startRates, stepped, type TypedRates } from './rates.ts';
 import css from './rates-editor.module.css';
 import type { RateBound } from './rates-queries.ts';
 
@@ -37,7 +37,9 @@ export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
             autoComplete="off"
             placeholder="0.00"
             value={shownTyped(all)}
-            onChange={({ target, nativeEvent }) => setAll(keepRate(all, target.value, isPasted(nativeEvent)))}
+            onChange={({ target, nativeEvent }) =>
+              setAll(cleanRate(all, target.value, isPasted(nativeEvent)))
+            }
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter triggers the button beside it, not the surrounding form.
@@ -98,7 +100,7 @@ function RateRow({ bound, text, onChange }: RateRowProps) {
             aria-invalid={isWrong || undefined}
             value={shownTyped(text)}
             onChange={({ target, nativeEvent }) =>
-              onChange(keepRate(text, target.value, isPasted(nativeEvent)))
+              onChange(cleanRate(text, target.value, isPasted(nativeEvent)))
             }
           />
           %

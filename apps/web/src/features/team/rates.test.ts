@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, keepRate, ratesInput, startRates, stepped, within } from './rates.ts';
+import { cleanRate, isWithin, ratesInput, startRates, stepped, within } from './rates.ts';
 
 const live = { gameType: 1, name: 'Live', low: 100n, high: 450n };
 const slots = { gameType: 3, name: 'Slots', low: 100n, high: 300n };
@@ -16,7 +16,7 @@ describe('a rate', () => {
   ])('%j may be given: %s', (text, may) => expect(isWithin(text, live)).toBe(may));
 
   it('keeps digits and one point', () => {
-    expect(['3,5%', '０.５', '.5', '12.3456'].map((text) => keepRate('', text, false))).toEqual([
+    expect(['3,5%', '０.５', '.5', '12.3456'].map((text) => cleanRate('', text, false))).toEqual([
       '3.5',
       '0.5',
       '.5',

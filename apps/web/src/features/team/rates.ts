@@ -12,7 +12,7 @@ const step = 10n;
 export const showRate = (rate: Minor): string => `${formatMinor(rate)}%`;
 const MAX_LENGTH = 6;
 /** What a field of a rate holds after a change. */
-export const keepRate = (...change: Parameters<typeof cleanInput>): string =>
+export const cleanRate = (...change: Parameters<typeof cleanInput>): string =>
   cleanInput(...change).slice(0, MAX_LENGTH);
 
 /** Whether the typed rate is within the allowed range. */

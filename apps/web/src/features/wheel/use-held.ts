@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Freezes a value while `held` is true; otherwise returns the value itself. */
 export function useHeld<T>(value: T, held: boolean): T {
-  const [kept, setKept] = useState(value);
-  if (!held && kept !== value) setKept(value);
-  return held ? kept : value;
+  const [latest, setLatest] = useState(value);
+  if (!held && latest !== value) setLatest(value);
+  return held ? latest : value;
 }

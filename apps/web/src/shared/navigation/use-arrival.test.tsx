@@ -18,7 +18,7 @@ function List() {
 }
 
 /** Keeps the list mounted behind other pages, as the app does. */
-function Kept() {
+function Stored() {
   const { pathname, search } = useAddressNow();
   const isShown = pathname === '/list';
   return (
@@ -35,7 +35,7 @@ function Kept() {
 it('takes up what the address asks for at every arrival by a link, and nothing on the way back', async () => {
   const go = (path: string) => act(() => navigate(path));
   go('/list?status=1');
-  render(<Kept />);
+  render(<Stored />);
   expect(asked).toEqual(['1']);
   go('/other');
   go('/list?status=1');

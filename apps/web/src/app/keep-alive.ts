@@ -1,8 +1,8 @@
 import { type Address, matchPath } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
 
-/** How many keep-alive screens stay mounted behind the visible one. */
-const mostKept = 5;
+/** How many kept screens stay mounted behind the visible one. */
+const maxAlive = 5;
 
 export interface PageEntry {
   pathname: string;
@@ -33,7 +33,7 @@ export function pagesAt(
   const visit = Math.max(0, ...now.map((entry) => entry.visit)) + 1;
   const page = { ...pageOf(routes, address), visit };
   const others = now.filter(({ route, pathname }) => route?.keep && pathname !== page.pathname);
-  const oldest = others.map((entry) => entry.visit).sort((a, b) => b - a)[mostKept] ?? 0;
+  const oldest = others.map((entry) => entry.visit).sort((a, b) => b - a)[maxAlive] ?? 0;
   const isMounted = now.some(({ pathname }) => pathname === page.pathname);
   const mounted = (isMounted ? now : [...now, page]).map((entry) =>
     entry.pathname === page.pathname ? page : entry,

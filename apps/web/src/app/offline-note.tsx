@@ -7,7 +7,7 @@ import { useText } from '../shared/i18n/use-text.ts';
 import { useZonedTime } from '../shared/records/use-zoned-time.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
 import css from './banners.module.css';
-import { forgetOthers, isShared, keepReads, ownerOf, readsOf, standIn } from './kept-reads.ts';
+import { clearOthers, isShared, ownerOf, persistReads, readsOf, restoreReads } from './offline-cache.ts';
 
 /** When the connection returns, cached answers are mostly replaced before anybody could read this note. */
 const PATIENCE_MS = 1_000;
@@ -19,14 +19,14 @@ const subscribe = (listener: () => void) => cache.subscribe(listener);
  * Keeps on this device what a member reads, shows it while it cannot be refreshed, and says how old it is.
  * Cached answers are deleted with the session, at the latest on the next visit.
  */
-export function KeptReadsNote({ online }: { online: boolean }) {
+export function OfflineNote({ online }: { online: boolean }) {
   const t = useText();
   const timeOf = useZonedTime();
   const { token } = useStore(sessionStore);
   // A replaced token belongs to the same member.
   const owner = ownerOf(sessionSubject(token));
-  const standing = useKept(owner);
-  const asOf = useSyncExternalStore(subscribe, () => oldestShown(standing));
+  const restored = useOfflineCache(owner);
+  const asOf = useSyncExternalStore(subscribe, () => oldestShown(restored));
   const [isWaiting, setWaiting] = useState(false);
   const isOld = asOf !== undefined;
   useEffect(() => {
@@ -46,38 +46,38 @@ export function KeptReadsNote({ online }: { online: boolean }) {
   );
 }
 
-function useKept(owner: string): ReadonlyMap<string, number> {
-  const [standing, setStanding] = useState<ReadonlyMap<string, number>>(new Map());
+function useOfflineCache(owner: string): ReadonlyMap<string, number> {
+  const [restored, setRestored] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (isViewing) return undefined;
     let isGone = false;
     const stops: (() => void)[] = [];
     const start = async () => {
-      await forgetOthers(owner);
+      await clearOthers(owner);
       const reads = await readsOf(owner);
       if (isGone) return;
-      const kept = standIn(queryClient, reads);
-      stops.push(kept.stop);
-      setStanding(kept.standing);
+      const substitutes = restoreReads(queryClient, reads);
+      stops.push(substitutes.stop);
+      setRestored(substitutes.restored);
     };
     start()
       // Nothing can be kept here: the app works without.
       .catch(() => undefined)
       .finally(() => {
-        if (!isGone) stops.push(keepReads(queryClient, owner));
+        if (!isGone) stops.push(persistReads(queryClient, owner));
       });
     return () => {
       isGone = true;
       for (const stop of stops) stop();
     };
   }, [owner]);
-  return standing;
+  return restored;
 }
 
-/** The oldest time among cached answers on the screen: of the member's own if there are any, else of all. */
-function oldestShown(standing: ReadonlyMap<string, number>): number | undefined {
-  if (standing.size === 0) return undefined;
-  const shown = [...standing]
+/** The oldest time among kept answers on the screen: of the member's own if there are any, else of all. */
+function oldestShown(restored: ReadonlyMap<string, number>): number | undefined {
+  if (restored.size === 0) return undefined;
+  const shown = [...restored]
     .map(([hash, at]) => ({ query: cache.get(hash), at }))
     .filter(({ query, at }) => query?.isActive() && query.state.dataUpdatedAt === at);
   const own = shown.filter(({ query }) => query && !isShared(query.queryKey));

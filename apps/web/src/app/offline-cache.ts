@@ -8,32 +8,32 @@ import {
 import { createStore, del, get, keys, set } from 'idb-keyval';
 import { CallFailure } from '../api/failures.ts';
 import { presetRange } from '../shared/time/dates.ts';
-import { markReadsKept } from './kept-mark.ts';
+import { markOfflineCache } from './offline-cache-mark.ts';
 
 /** The answer of one query, and its time. */
-interface KeptRead {
+interface CachedRead {
   key: QueryKey;
   data: unknown;
   at: number;
 }
 
 /** The latest answers for one member, or for a visitor. */
-interface KeptReads {
+interface CachedReads {
   /** Answers stored by another build may have another shape. */
   build: string;
-  reads: KeptRead[];
+  reads: CachedRead[];
 }
 
 const visitor = 'visitor';
 /** Only the newest are kept: a member revisits a handful of screens, not every one ever seen. */
-const MOST = 60;
+const maxReads = 60;
 const SAVE_AFTER_MS = 1_500;
 
 /**
  * First words of the query keys worth keeping; of records only the first page. Never what is valid only once:
  * captchas, prices, payment codes.
  */
-const kept = [
+const cachedAreas = [
   'auth',
   'wallets',
   'record-pages',
@@ -57,12 +57,12 @@ export const ownerOf = (subject: string): string => (subject === '' ? visitor : 
 
 export const isShared = ([first]: QueryKey): boolean => shared.includes(String(first));
 
-const isKept = ({ queryKey: [first, second], state }: Query): boolean =>
-  state.data !== undefined && kept.includes(String(first)) && !passing.includes(String(second));
+const isCached = ({ queryKey: [first, second], state }: Query): boolean =>
+  state.data !== undefined && cachedAreas.includes(String(first)) && !passing.includes(String(second));
 
 /** The stored answers of `owner`, by today's hash of their key. */
-export async function readsOf(owner: string): Promise<Map<string, KeptRead>> {
-  const found = await get<KeptReads>(owner, store);
+export async function readsOf(owner: string): Promise<Map<string, CachedRead>> {
+  const found = await get<CachedReads>(owner, store);
   if (found?.build !== build) return new Map();
   return new Map(
     found.reads.map((read) => {
@@ -79,11 +79,11 @@ const isUnanswered = (error: unknown): boolean => error instanceof CallFailure &
  * an answer is possible it is awaited, because screens decide by what they know. Returns the substitutes with
  * their times, by hash, and a function that ends this.
  */
-export function standIn(
+export function restoreReads(
   client: QueryClient,
-  reads: ReadonlyMap<string, KeptRead>,
-): { standing: ReadonlyMap<string, number>; stop: () => void } {
-  const standing = new Map<string, number>();
+  reads: ReadonlyMap<string, CachedRead>,
+): { restored: ReadonlyMap<string, number>; stop: () => void } {
+  const restored = new Map<string, number>();
   const consider = (query: Query) => {
     const { queryHash: hash, state } = query;
     const { data, error, fetchFailureReason, fetchStatus, status } = state;
@@ -91,10 +91,10 @@ export function standIn(
     if (!read) return;
     if (data === undefined) {
       if (fetchStatus !== 'paused' && !isUnanswered(fetchFailureReason ?? error)) return;
-      standing.set(hash, read.at);
+      restored.set(hash, read.at);
       client.setQueryData(read.key, read.data, { updatedAt: read.at });
       void client.invalidateQueries({ queryKey: read.key, exact: true, refetchType: 'none' });
-    } else if (status === 'error' && state.dataUpdatedAt === standing.get(hash) && !isUnanswered(error)) {
+    } else if (status === 'error' && state.dataUpdatedAt === restored.get(hash) && !isUnanswered(error)) {
       // The real answer is that there is no data any more.
       query.setState({ ...state, data: undefined, dataUpdatedAt: 0 });
     }
@@ -104,7 +104,7 @@ export function standIn(
   const stop = cache.subscribe(({ type, query }) => {
     if (type === 'updated') consider(query);
   });
-  return { standing, stop };
+  return { restored, stop };
 }
 
 /**
@@ -124,8 +124,8 @@ function movedOn(key: QueryKey, at: number): QueryKey {
 }
 
 /** Stores for `owner` what is read from now on. Returns the function that stops it. */
-export function keepReads(client: QueryClient, owner: string): () => void {
-  if (owner !== visitor) markReadsKept(true);
+export function persistReads(client: QueryClient, owner: string): () => void {
+  if (owner !== visitor) markOfflineCache(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -133,20 +133,20 @@ export function keepReads(client: QueryClient, owner: string): () => void {
     const reads = client
       .getQueryCache()
       .getAll()
-      .filter((query) => isKept(query) && (owner !== visitor || isShared(query.queryKey)))
+      .filter((query) => isCached(query) && (owner !== visitor || isShared(query.queryKey)))
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-      .slice(0, MOST)
+      .slice(0, maxReads)
       .map(({ queryKey: key, state }) => ({
         key,
         data: key[0] === 'record-pages' ? firstPage(state.data as InfiniteData<unknown>) : state.data,
         at: state.dataUpdatedAt,
       }));
-    const keeping: KeptReads = { build, reads };
+    const entry: CachedReads = { build, reads };
     // A browser without storage, for example in a private window, goes without.
-    set(owner, keeping, store).catch(() => undefined);
+    set(owner, entry, store).catch(() => undefined);
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && timer === undefined && isKept(query)) timer = setTimeout(save, SAVE_AFTER_MS);
+    if (type === 'updated' && timer === undefined && isCached(query)) timer = setTimeout(save, SAVE_AFTER_MS);
   });
   const leave = () => timer !== undefined && save();
   addEventListener('pagehide', leave);
@@ -163,8 +163,8 @@ const firstPage = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<u
 });
 
 /** Deletes what owners other than `owner` left on this device, except what any visitor may see. */
-export async function forgetOthers(owner: string): Promise<void> {
+export async function clearOthers(owner: string): Promise<void> {
   const all = await keys<string>(store);
   await Promise.all(all.filter((key) => key !== owner && key !== visitor).map((key) => del(key, store)));
-  if (owner === visitor) markReadsKept(false);
+  if (owner === visitor) markOfflineCache(false);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, pathOf } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
-import { type PageEntry, pagesAt } from './kept-pages.ts';
+import { type PageEntry, pagesAt } from './keep-alive.ts';
 
 const none = () => null;
 const keep = true as const;
