@@ -1,5 +1,5 @@
 import { addressesOf } from './support/addresses.ts';
-import { holdCode, openDrawn } from './support/drawn-page.ts';
+import { holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { captchaAnswer } from './support/stack.ts';
 
@@ -11,7 +11,7 @@ test('what is typed and tapped before the code is there is not lost, and no form
 }) => {
   await app.speak('en');
   const release = await holdCode(page);
-  await openDrawn(page, '/Login');
+  await openPrerendered(page, '/Login');
   await app.field('auth.name').fill('lucky8');
   await app.button('auth.login').click();
   await expect(page).toHaveURL((url) => url.search === '' && url.hash === '#/Login');
@@ -31,13 +31,13 @@ test('the picture that log-in asks for stands before the code is there, is asked
     if (request.isNavigationRequest()) asked = 0;
   });
   const release = await holdCode(page);
-  await openDrawn(page, '/Login');
+  await openPrerendered(page, '/Login');
   const picture = page.locator('[data-captcha] img');
   await expect(picture).toBeVisible();
-  const drawn = await picture.getAttribute('src');
+  const prerendered = await picture.getAttribute('src');
   release();
   await app.settled();
-  await expect(picture).toHaveAttribute('src', String(drawn));
+  await expect(picture).toHaveAttribute('src', String(prerendered));
   expect(asked).toBe(1);
   await app.field('auth.name').fill('lucky8');
   await app.field('auth.password').fill('koi12345');
@@ -53,7 +53,7 @@ test('a picture that could not be had before the code is asked for by the app', 
     await (asked === 1 ? route.abort() : route.fallback());
   });
   const release = await holdCode(page);
-  await openDrawn(page, '/Login');
+  await openPrerendered(page, '/Login');
   await expect.poll(() => asked).toBe(1);
   release();
   await app.settled();

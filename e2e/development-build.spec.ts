@@ -2,7 +2,7 @@ import { rotating } from '@koi/database/testing/rotation';
 import { logIn, memberWithHistory } from './support/api.ts';
 import { besidesRefusals, complaintsOf } from './support/complaints.ts';
 import { buildForDevelopment } from './support/development-build.ts';
-import { forMembers, forVisitors } from './support/drawn-page.ts';
+import { forMembers, forVisitors } from './support/prerendered-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import type { MemberApp } from './support/member-app.ts';
 import { agentScreens, memberScreens, type Route, visitorScreens } from './support/routes.ts';

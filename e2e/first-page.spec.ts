@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
-import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { MemberApp } from './support/member-app.ts';
 import { withOperator } from './support/operator.ts';
@@ -66,13 +66,13 @@ for (const { lang, theme, isMember, width } of [
     await app.speak(lang, theme);
     for (const path of isMember ? forMembers : forVisitors) {
       const release = await holdCode(page);
-      await openDrawn(page, path);
-      const drawn = await page.evaluateHandle(places, null);
-      const before = await drawn.evaluate((parts) => parts.map(({ where }) => where));
+      await openPrerendered(page, path);
+      const prerendered = await page.evaluateHandle(places, null);
+      const before = await prerendered.evaluate((parts) => parts.map(({ where }) => where));
       expect(before.length).toBeGreaterThan(4);
       release();
       await app.settled();
-      const after = (await page.evaluateHandle(places, await drawn)).evaluate((parts) =>
+      const after = (await page.evaluateHandle(places, await prerendered)).evaluate((parts) =>
         parts.map(({ where }) => where),
       );
       expect(await after, path).toEqual(before);
@@ -85,7 +85,7 @@ test('a page whose data does not come asks for all of it itself', async ({ app, 
   await page.route('**/api/first-data/**', (route) => route.fulfill({ status: 404 }));
   await app.speak('en');
   const asked = page.waitForRequest(addressesOf('GET /system/notices'));
-  await openDrawn(page, '/Main/home');
+  await openPrerendered(page, '/Main/home');
   await app.settled();
   await asked;
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a trial account takes over the page of a member without a complaint', asyn
   await app.speak('en');
   for (const path of ['/Main/home', '/Main/center']) {
     const release = await holdCode(page);
-    await openDrawn(page, path);
+    await openPrerendered(page, path);
     release();
     await app.settled();
     await expect(
@@ -130,7 +130,7 @@ test.describe('for who likes motion', () => {
       );
     const release = await holdCode(page);
     for (const path of forVisitors.toReversed()) {
-      await openDrawn(page, path);
+      await openPrerendered(page, path);
       // The spinner turns until the picture has loaded.
       await expect(page.locator('[data-captcha] svg')).toHaveCount(0);
       // Two frames: animations that start with rendering have started.
@@ -155,7 +155,7 @@ const pageOf = async (stack: Stack, headers: Record<string, string> = {}, path =
 };
 
 /** The page with its server-rendered screens. */
-async function drawnPageOf(stack: Stack, headers: Record<string, string> = {}) {
+async function prerenderedPageOf(stack: Stack, headers: Record<string, string> = {}) {
   let page = await pageOf(stack, headers);
   await expect
     .poll(async () => {
@@ -169,11 +169,11 @@ async function drawnPageOf(stack: Stack, headers: Record<string, string> = {}) {
 test('the page is as new as the calls it saves, speaks the visitor’s language and knows a member from a visitor', async ({
   stack,
 }) => {
-  const first = await drawnPageOf(stack);
+  const first = await prerenderedPageOf(stack);
   expect(first.text).toContain('<template id="first:/Login">');
   expect(first.text).toContain('data-lang="zh_cn" data-member="0"');
 
-  const thai = await drawnPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
+  const thai = await prerenderedPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
   expect(thai.text).toContain('data-lang="th" data-member="1"');
   expect(thai.text).not.toContain('<template id="first:/Login">');
 
@@ -186,7 +186,7 @@ test('the page is as new as the calls it saves, speaks the visitor’s language 
     });
   await change('0');
   try {
-    const { text } = await drawnPageOf(stack);
+    const { text } = await prerenderedPageOf(stack);
     const [, data = ''] = /"data":"\.(\/api\/first-data\/[\w-]+)"/.exec(text) ?? [];
     expect((await pageOf(stack, {}, data)).text).toContain('"is_demo_play_open":"0"');
   } finally {
@@ -212,12 +212,12 @@ test.describe('with a service worker', () => {
     await app.enterAs(await memberWith(stack, '123.45'));
     for (const route of ['/Main/home', '/Main/center']) {
       // A server under load may answer with the shell.
-      await drawnPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
+      await prerenderedPageOf(stack, { cookie: 'koi_lang=th; koi_token=x' });
       await app.openCold(route);
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-member', '1');
       await expect(page.locator('html')).toHaveAttribute('data-lang', 'th');
-      await expect(page.locator('#app')).toHaveAttribute('data-drawn', route);
+      await expect(page.locator('#app')).toHaveAttribute('data-prerendered', route);
     }
   });
 
@@ -232,13 +232,13 @@ test.describe('with a service worker', () => {
     await again.openCold('/Main/home');
     await page.context().setOffline(true);
     await again.openCold('/Main/home');
-    await expect(again.page.locator('#app')).not.toHaveAttribute('data-drawn');
+    await expect(again.page.locator('#app')).not.toHaveAttribute('data-prerendered');
     await expect(again.screen()).toBeVisible();
   });
 });
 
 test('the page’s own scripts are the only ones that it allows', async ({ stack }) => {
-  const { response, text } = await drawnPageOf(stack);
+  const { response, text } = await prerenderedPageOf(stack);
   const policy = response.headers.get('content-security-policy') ?? '';
   const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
   expect(scripts.length).toBeGreaterThan(0);

@@ -193,7 +193,7 @@ test('what was played last is in the lobby', async ({ app, page, stack }) => {
     // A server that is too busy to draw the lobby leaves that to the browser, which shows the row with the rest.
     await expect(async () => {
       await app.openCold('/Main/home');
-      await expect(page.locator('#app[data-drawn]')).toBeAttached({ timeout: 1_000 });
+      await expect(page.locator('#app[data-prerendered]')).toBeAttached({ timeout: 1_000 });
     }).toPass();
     await played;
     await expect.poll(() => page.evaluate(() => localStorage.getItem('koi.myGames'))).toBe('true');

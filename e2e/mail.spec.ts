@@ -234,10 +234,10 @@ test('further pages come while scrolling, each mail once, though new ones push t
   }).toPass();
   // It was the last of the first page, and is now the first of the second.
   await expect(row(page, 'Mail 06')).toHaveCount(1);
-  const drawn = await page
+  const shown = await page
     .locator('[data-mail]')
     .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-mail')));
-  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(new Set(shown).size).toBe(shown.length);
 });
 
 const hostile = `${hostileParts.join(' ')}{{7*7}}`;

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { complaintsOf } from './support/complaints.ts';
-import { appCode, forVisitors, holdCode } from './support/drawn-page.ts';
+import { appCode, forVisitors, holdCode } from './support/prerendered-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { withServiceWorker } from './support/phone.ts';
 import { servePlainFiles } from './support/plain-files.ts';
@@ -33,7 +33,7 @@ test('each first screen stands before the code is there and is taken over as it 
     const release = await holdCode(page);
     await page.goto('about:blank');
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
-    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path);
+    await expect(page.locator('#app')).toHaveAttribute('data-prerendered', path);
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     const links = await page.locator('#app a').elementHandles();
     expect(links.length, path).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('where the API’s address is named at run time, the page asks for nothing 
     await page.goto('about:blank');
     early.length = 0;
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
-    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path);
+    await expect(page.locator('#app')).toHaveAttribute('data-prerendered', path);
     // The app's code is the last thing that the page requests by itself.
     await expect(page.locator('link[rel=modulepreload]')).not.toHaveCount(0);
     expect(early, path).toEqual([]);
@@ -120,7 +120,7 @@ test.describe('with a service worker', () => {
     await page.goto('about:blank');
     await page.goto('/#/Login');
     // The shell: no page is kept.
-    await expect(page.locator('#app')).not.toHaveAttribute('data-drawn');
+    await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered');
     await expect(page.locator('#app')).toHaveAttribute('data-usable');
   });
 });
@@ -130,7 +130,7 @@ test('who chose another language sees no word of the first one', async ({ compla
   const release = await holdCode(page);
   await page.goto('/#/Login', { waitUntil: 'commit' });
   await expect(page.locator('#app .shell')).toBeVisible();
-  await expect(page.locator('#app')).not.toHaveAttribute('data-drawn');
+  await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');

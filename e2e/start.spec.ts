@@ -44,7 +44,7 @@ test('without its code the page says so', async ({ app, page }) => {
 
 test('without its styles the page says so', async ({ app, page }) => {
   await app.speak('en');
-  await page.route('**/assets/drawn-*.css', (route) => route.abort());
+  await page.route('**/assets/first-page-*.css', (route) => route.abort());
   await page.goto('/#/Login');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });

@@ -23,7 +23,7 @@ const groups = new Set(['media', 'supports', 'container', 'layer']);
 const isAtRule = (node: ChildNode): boolean => node.type === 'atrule';
 
 /** Set by the page's own scripts (`public/theme.js`, `ssr/bootstrap/bootstrap.ts`). */
-const setByScripts = new Set(['data-theme', 'data-my-games', 'data-drawn', 'data-unpainted']);
+const setByScripts = new Set(['data-theme', 'data-my-games', 'data-prerendered', 'data-unpainted']);
 
 /**
  * The classes, attributes and interactive states that a selector requires in the page; arguments of `:not()`,

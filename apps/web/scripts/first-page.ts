@@ -8,7 +8,7 @@ import { bootstrapScript } from '../build/bootstrap-script.ts';
 import { block, unstarted } from '../build/page-template.ts';
 import { rulesOf } from '../build/style-rules.ts';
 import {
-  type DrawnPath,
+  type SsrPath,
   firstPaths,
   firstRoutes,
   memberPaths,
@@ -27,11 +27,11 @@ const address = (file: string) => `./${file}`;
 const app = closure(entryKey);
 /** The table of all routes, which the first screens do not need. */
 const table = closure(group('screens'));
-const screenOf = (path: DrawnPath) => closure(screenKeys.get(routes[path].screen) ?? '');
-const drawnPaths = [...new Set<DrawnPath>([...firstPaths, ...memberPaths])];
-const needsTable = (path: DrawnPath) => !(path in firstRoutes);
+const screenOf = (path: SsrPath) => closure(screenKeys.get(routes[path].screen) ?? '');
+const ssrPaths = [...new Set<SsrPath>([...firstPaths, ...memberPaths])];
+const needsTable = (path: SsrPath) => !(path in firstRoutes);
 const screens = Object.fromEntries(
-  drawnPaths.map((path) => [path, [...(needsTable(path) ? table : []), ...screenOf(path)]] as const),
+  ssrPaths.map((path) => [path, [...(needsTable(path) ? table : []), ...screenOf(path)]] as const),
 );
 const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
 const appScripts = scripts(app);
@@ -43,14 +43,14 @@ const further = (chunks: readonly Chunk[]) =>
 
 const member = closure(group('member'));
 const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
-const chunksOf = (paths: readonly DrawnPath[]) => paths.flatMap((path) => screens[path] ?? []);
+const chunksOf = (paths: readonly SsrPath[]) => paths.flatMap((path) => screens[path] ?? []);
 const visitorSheet = stylesheetOf([...app, ...chunksOf(firstPaths)]);
 // Screens that need the table load their styles with their code: the lobby does not need them.
 const memberSheet = stylesheetOf(
   [...app, ...chunksOf(memberPaths.filter((path) => !needsTable(path))), ...member],
   chunksOf(memberPaths),
 );
-const ownSheets = (path: DrawnPath) =>
+const ownSheets = (path: SsrPath) =>
   sheetsOf(needsTable(path) ? (screens[path] ?? []) : [])
     .map(address)
     .filter((sheet) => !memberSheet.parts.includes(sheet));
@@ -61,7 +61,7 @@ const files: FirstFiles = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
   screens: Object.fromEntries(
-    drawnPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
+    ssrPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
   ),
   member: unique(further(member)),
   // The language is appended to the address.
@@ -77,7 +77,7 @@ function stylesheetOf(chunks: readonly Chunk[], others: readonly Chunk[] = []): 
   const parts = unique(sheetsOf(chunks));
   const text = parts.map(read).join('\n');
   // Named by its content, like the other files of the build.
-  const file = `assets/drawn-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
+  const file = `assets/first-page-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(join(dist, file), text);
   const ruled = unique([...parts, ...sheetsOf(others)]);
   return {

@@ -38,16 +38,16 @@ async function start(): Promise<void> {
   followCookie();
   followChosenLang();
   if (!root) return;
-  noteVisit(root.dataset.drawn);
-  const isDrawn = await restorePage(root);
+  noteVisit(root.dataset.prerendered);
+  const isPrerendered = await restorePage(root);
   await pause();
-  await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isDrawn))]);
+  await Promise.all([startTexts(), loadRuntimeConfig().then(() => startScreens(isPrerendered))]);
   const Page = view ? await view.loadViewedApp() : App;
   root.dataset.started = '';
   document.querySelector('.unstarted')?.remove();
   // As a transition, so that the page stays responsive.
   startTransition(() => {
-    if (isDrawn && root.dataset.drawn === addressStore.get().pathname) hydrateRoot(root, <Page />);
+    if (isPrerendered && root.dataset.prerendered === addressStore.get().pathname) hydrateRoot(root, <Page />);
     else createRoot(root).render(<Page />);
   });
 }

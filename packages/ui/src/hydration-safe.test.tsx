@@ -7,8 +7,8 @@ import { useHydrationSafe, useInitialValue } from './hydration-safe.ts';
 /** Everything rendered since the page arrived with server markup. */
 let shown: string[] = [];
 
-function Known({ now, drawn }: { now: string; drawn: string }) {
-  const value = useHydrationSafe(now, drawn);
+function Known({ now, initial }: { now: string; initial: string }) {
+  const value = useHydrationSafe(now, initial);
   shown.push(value);
   return <output>{value}</output>;
 }
@@ -40,14 +40,14 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows what was rendered, then what is known now', async () => {
-  await takeOver(() => <Known now="member" drawn="nobody" />);
+it('shows what was drawn, then what is known now', async () => {
+  await takeOver(() => <Known now="member" initial="nobody" />);
   expect(shown).toEqual(['nobody', 'member']);
   expect(screen.getByRole('status').textContent).toBe('member');
 });
 
-it('renders once what was rendered as it is', async () => {
-  await takeOver(() => <Known now="member" drawn="member" />);
+it('renders once what was drawn as it is', async () => {
+  await takeOver(() => <Known now="member" initial="member" />);
   expect(shown).toEqual(['member']);
 });
 

@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 const unchanging = () => () => undefined;
 
 /**
- * A value that only the browser knows: `drawn` during hydration, `now` in the render that follows at once.
+ * A value that only the browser knows: `initial` during hydration, `now` in the render that follows at once.
  * Where both are equal nothing renders again.
  */
-export const useHydrationSafe = <T>(now: T, drawn: T): T =>
+export const useHydrationSafe = <T>(now: T, initial: T): T =>
   useSyncExternalStore(
     unchanging,
     () => now,
-    () => drawn,
+    () => initial,
   );
 
 /** Makes snapshot functions that all return the value read by the first one called. */
@@ -23,10 +23,10 @@ function sharing<T>(): (read: () => T) => () => T {
 }
 
 /**
- * A value that stays as first rendered: `drawn` when the part hydrates server markup, else `now`. Causes no
+ * A value that stays as first rendered: `initial` when the part hydrates server markup, else `now`. Causes no
  * second render.
  */
-export function useInitialValue<T>(now: () => T, drawn: () => T): T {
+export function useInitialValue<T>(now: () => T, initial: () => T): T {
   const [asFirst] = useState(sharing<T>);
-  return useSyncExternalStore(unchanging, asFirst(now), asFirst(drawn));
+  return useSyncExternalStore(unchanging, asFirst(now), asFirst(initial));
 }

@@ -23,7 +23,7 @@ const program = `
     port.postMessage({ call: 1, address: '${configs}', method: 'GET', body: null });
   });
 `;
-const sheet = { address: './assets/drawn.css', parts: [], rules: [] };
+const sheet = { address: './assets/first-page.css', parts: [], rules: [] };
 const built: FirstPageBuilt = {
   page: '<html lang="{{htmlLang}}" {{renderedFor}}><title>{{title}}</title>{{head}}{{unstarted}}{{screens}}{{files}}</html>',
   unstarted: { zh_cn: 'zh', zh_hk: 'hk', en: 'en', th: 'th', vi: 'vi' },

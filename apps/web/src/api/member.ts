@@ -110,7 +110,7 @@ export function useMember() {
  * The member, for a part that the server renders, which it does without one: an answer may have arrived
  * before the part is hydrated.
  */
-export function useDrawnMember(): Member | undefined {
+export function useHydrationSafeMember(): Member | undefined {
   const { data } = useMember();
   return useHydrationSafe(data, undefined);
 }

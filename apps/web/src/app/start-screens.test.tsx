@@ -36,9 +36,9 @@ describe('the first picture of the lobby', () => {
     ['is asked for while the texts load', '/Main/home', false, true],
     ['is in a page that was drawn', '/Main/home', true, false],
     ['is not needed elsewhere', '/Welcome', false, false],
-  ])('%s', async (_when, path, isDrawn, asks) => {
+  ])('%s', async (_when, path, isPrerendered, asks) => {
     navigate(path, { replace: true });
-    await startScreens(isDrawn);
+    await startScreens(isPrerendered);
     expect(isFetched()).toBe(asks);
   });
 });

@@ -12,12 +12,12 @@ const ignore = () => undefined;
  * Requests what the first screen needs while the texts are still loading: its code, and for the lobby its
  * first picture; there the table of all other screens is loaded on the first touch. What fails is requested
  * again by the part that needs it. Resolves when the app can render, and for a server-rendered screen
- * (`isDrawn`) when it can hydrate without suspending: React discards markup that waits for code while
+ * (`isPrerendered`) when it can hydrate without suspending: React discards markup that waits for code while
  * something else of the page changes.
  */
-export async function startScreens(isDrawn: boolean): Promise<void> {
+export async function startScreens(isPrerendered: boolean): Promise<void> {
   const { pathname } = addressStore.get();
-  if (pathname === '/Main/home' && !isDrawn) void queryClient.prefetchQuery(bannersQuery(langStore.get()));
+  if (pathname === '/Main/home' && !isPrerendered) void queryClient.prefetchQuery(bannersQuery(langStore.get()));
   const isEnough = isFirst(pathname);
   if (isEnough) afterFirstTouch(() => void loadRoutes().catch(ignore));
   const routes = isEnough ? firstAppRoutes : await loadRoutes().catch(() => []);
@@ -25,5 +25,5 @@ export async function startScreens(isDrawn: boolean): Promise<void> {
     .find(({ path }) => matchPath(path, pathname))
     ?.load()
     .catch(ignore);
-  if (isDrawn) await code;
+  if (isPrerendered) await code;
 }

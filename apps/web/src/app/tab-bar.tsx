@@ -4,7 +4,7 @@ import ServiceIcon from '~icons/lucide/headset';
 import HomeIcon from '~icons/lucide/house';
 import WalletIcon from '~icons/lucide/plus';
 import MineIcon from '~icons/lucide/user-round';
-import { useDrawnMember } from '../api/member.ts';
+import { useHydrationSafeMember } from '../api/member.ts';
 import { useRegistrationOpen } from '../api/site.ts';
 import { useIsDemo } from '../api/use-is-demo.ts';
 import { useText } from '../shared/i18n/use-text.ts';
@@ -19,7 +19,7 @@ const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;
  */
 export function TabBar({ pathname }: { pathname: string }) {
   const t = useText();
-  const member = useDrawnMember();
+  const member = useHydrationSafeMember();
   const isDemo = useIsDemo();
   const wayIn = useRegistrationOpen() ? '/Register' : '/Login';
   const tab = (path: (typeof tabs)[number]) => ({

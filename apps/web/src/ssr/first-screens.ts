@@ -3,12 +3,12 @@ import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../
 import { hotLotteryQuery } from '../features/lobby/lotteries.ts';
 import { gameTypesQuery, lobbyQuery } from '../features/lobby/queries.ts';
 import type { Lang } from '../shared/i18n/languages.ts';
-import { type DrawnPath, firstPaths, memberPaths } from '../shared/navigation/first-routes.ts';
+import { type SsrPath, firstPaths, memberPaths } from '../shared/navigation/first-routes.ts';
 
 /** Starts the queries that a screen shows first. */
 type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];
 
-const reads: Readonly<Record<DrawnPath, ReadFirst>> = {
+const reads: Readonly<Record<SsrPath, ReadFirst>> = {
   '/Main/home': (client, lang) => [
     client.prefetchQuery(configQuery('system', lang)),
     client.prefetchQuery(bannersQuery(lang)),

@@ -16,7 +16,7 @@ function pageWith(fields: Partial<PageData> = {}): PageRoot {
   server.setQueryData(key, [{ url: '/a.webp' }], { updatedAt: 1 });
   const data = { lang: 'en', isMember: false, siteOffset: 480, namesFeatures: false, sheets: ['./home.css'] };
   const root: PageRoot = document.createElement('div');
-  root.dataset.drawn = '/Main/home';
+  root.dataset.prerendered = '/Main/home';
   root.data = Promise.resolve(JSON.parse(JSON.stringify({ ...data, state: dehydrate(server), ...fields })));
   return root;
 }
@@ -48,7 +48,7 @@ it.each<[string, Partial<PageData>]>([
 it('takes the answers where another screen was rendered, but hydrates nothing', async () => {
   langStore.set('en');
   const root = pageWith();
-  root.dataset.drawn = '/Login';
+  root.dataset.prerendered = '/Login';
   expect(await restorePage(root)).toBe(false);
   expect(queryClient.getQueryData(key)).toBeDefined();
 });

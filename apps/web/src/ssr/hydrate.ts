@@ -35,7 +35,7 @@ function restore(root: HTMLElement, { state, ...data }: PageData): boolean {
   // A member's tiles may belong to another market than those of the page.
   if (data.isMember) void queryClient.invalidateQueries({ queryKey: ['games', 'lobby'] });
   const { pathname, search } = addressStore.get();
-  if (root.dataset.drawn !== pathname || search !== '') return false;
+  if (root.dataset.prerendered !== pathname || search !== '') return false;
   if (data.isUnanswered) queriesPaused.set(true);
   renderTime.set(Number(document.documentElement.dataset.at));
   return true;

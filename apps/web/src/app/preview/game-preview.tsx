@@ -8,15 +8,15 @@ import { GameTile } from '../../features/lobby/game-tile.tsx';
 import home from '../../features/lobby/home-screen.module.css';
 import type { ShownDraft } from './preview-screens.ts';
 
-const drawn = queryOptions<Playable>({ queryKey: ['preview', 'game'], queryFn: skipToken });
+const previewedQuery = queryOptions<Playable>({ queryKey: ['preview', 'game'], queryFn: skipToken });
 
 function seed({ content }: ShownDraft): void {
-  queryClient.setQueryData(drawn.queryKey, content as Playable);
+  queryClient.setQueryData(previewedQuery.queryKey, content as Playable);
 }
 
 /** A game as the lobby shows it: entries as tiles of a hall, single games as cards of a list. */
 function Preview() {
-  const { data: game } = useQuery(drawn);
+  const { data: game } = useQuery(previewedQuery);
   const doorOf = useDoorOf();
   if (!game) return null;
   return (

@@ -13,7 +13,7 @@ export function reservesMyGames(): boolean {
  * place.
  */
 export function wouldPushDown(): boolean {
-  return document.getElementById('app')?.dataset.drawn === '/Main/home' && !reservesMyGames();
+  return document.getElementById('app')?.dataset.prerendered === '/Main/home' && !reservesMyGames();
 }
 
 /**

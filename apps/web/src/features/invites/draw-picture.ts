@@ -68,8 +68,8 @@ function drawBrand(context: Context, { name, logo }: SharePicture, look: Picture
   const y = 84;
   if (logo && logo.naturalHeight > 0) {
     const width = Math.min(inner, (logo.naturalWidth / logo.naturalHeight) * height);
-    const drawn = (width / logo.naturalWidth) * logo.naturalHeight;
-    context.drawImage(logo, margin, y + (height - drawn) / 2, width, drawn);
+    const logoHeight = (width / logo.naturalWidth) * logo.naturalHeight;
+    context.drawImage(logo, margin, y + (height - logoHeight) / 2, width, logoHeight);
     return;
   }
   drawKoi(context, look, margin, y, height);

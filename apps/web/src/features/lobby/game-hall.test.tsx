@@ -14,11 +14,11 @@ import { type LobbyTab, lobbyQuery } from './queries.ts';
 openApp(() => ({ status: 404 }));
 beforeEach(() => sessionStorage.clear());
 
-const drawn = { iconBefore: '', iconAfter: '', entries: [] };
+const noIcons = { iconBefore: '', iconAfter: '', entries: [] };
 const tabs: LobbyTab[] = [
-  { ...drawn, title: 'Lottery', gameType: gameTypes.ownLottery },
-  { ...drawn, title: 'Live', gameType: gameTypes.live },
-  { ...drawn, title: 'Fishing', gameType: gameTypes.fishing },
+  { ...noIcons, title: 'Lottery', gameType: gameTypes.ownLottery },
+  { ...noIcons, title: 'Live', gameType: gameTypes.live },
+  { ...noIcons, title: 'Fishing', gameType: gameTypes.fishing },
 ];
 
 /** The hall with these types; the test's user. */
@@ -88,7 +88,7 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
   const shut: Playable = { ...open, id: 2, title: 'Pond Slots', weather: 'closed' };
   const user = openHall([
     ...tabs,
-    { ...drawn, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] },
+    { ...noIcons, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] },
   ]);
   const choose = async (title: string) => {
     await user.click(screen.getByRole('tab', { name: title }));
@@ -104,13 +104,13 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
 
 it('shows the operator’s own pictures of a tab, the other one while it is chosen, and the app’s icon for a lost one', async () => {
   const own = {
-    ...drawn,
+    ...noIcons,
     title: 'Slots',
     gameType: gameTypes.slots,
     iconBefore: '/a.png',
     iconAfter: '/b.png',
   };
-  const one = { ...drawn, title: 'Other', gameType: gameTypes.other, iconBefore: '/c.png' };
+  const one = { ...noIcons, title: 'Other', gameType: gameTypes.other, iconBefore: '/c.png' };
   const user = openHall([...tabs.slice(0, 1), own, one]);
   const picture = (name: string) => screen.getByRole('tab', { name }).querySelector('img');
   const shown = () => ['Lottery', 'Slots', 'Other'].map((name) => picture(name)?.getAttribute('src'));
@@ -136,13 +136,13 @@ const table = (id: number, weather: Playable['weather']): Playable => ({
 it('puts types that are wholly closed last and marks them, and stays at the chosen one meanwhile', async () => {
   const hall = (...sports: Playable['weather'][]) => [
     {
-      ...drawn,
+      ...noIcons,
       title: 'Sports',
       gameType: gameTypes.sport,
       entries: sports.map((one, id) => table(id, one)),
     },
-    { ...drawn, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal'), table(9, 'closed')] },
-    { ...drawn, title: 'Other', gameType: gameTypes.other },
+    { ...noIcons, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal'), table(9, 'closed')] },
+    { ...noIcons, title: 'Other', gameType: gameTypes.other },
   ];
   const user = openHall(hall('normal', 'closed'));
   const rail = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -165,6 +165,6 @@ it.each([
   ['that it is closed, though it is new', { ...table(8, 'closed'), isNew: true }, false, 'Closed'],
 ] as const)('a tile says %s', async (_, game, isDemo, status) => {
   startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo });
-  openHall([{ ...drawn, title: 'Live', gameType: gameTypes.live, entries: [game] }]);
+  openHall([{ ...noIcons, title: 'Live', gameType: gameTypes.live, entries: [game] }]);
   expect((await screen.findByText('Table 8')).parentElement?.textContent).toBe(`Table 8${status}`);
 });

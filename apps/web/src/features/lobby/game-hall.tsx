@@ -141,22 +141,22 @@ export function Entries({ entries }: { entries: readonly Playable[] }) {
 function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
   const t = useText();
   const details = useRef<HTMLDetailsElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   // Expanded before hydration.
   useEffect(() => {
-    if (details.current?.open) setDrawn(true);
+    if (details.current?.open) setOpened(true);
   }, []);
   return (
     <details
       ref={details}
       className={css.closed}
-      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       suppressHydrationWarning
     >
       <summary>
         {t('site.closed')} · {entries.length}
       </summary>
-      {isDrawn && <Tiles entries={entries} />}
+      {isOpened && <Tiles entries={entries} />}
     </details>
   );
 }

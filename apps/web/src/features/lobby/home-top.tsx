@@ -7,7 +7,7 @@ import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
-import { useDrawnMember } from '../../api/member.ts';
+import { useHydrationSafeMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
@@ -26,7 +26,7 @@ export function HomeTop() {
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', lang));
   const registrationOpen = useRegistrationOpen();
-  const member = useDrawnMember();
+  const member = useHydrationSafeMember();
   const logo = safeHref(config?.site_wap_logo);
   const name = config?.site_name || 'Koi';
   return (

@@ -81,7 +81,7 @@ it('waits until the lobby is come back to, where a server-rendered one has no pl
   const lang = langStore.get();
   const root = document.createElement('div');
   root.id = 'app';
-  root.dataset.drawn = '/Main/home';
+  root.dataset.prerendered = '/Main/home';
   document.body.append(root);
   queryClient.setQueryData(['favorites', lang], []);
   queryClient.setQueryData(recentQuery(lang).queryKey, [game(2, 'Koi Pond')]);

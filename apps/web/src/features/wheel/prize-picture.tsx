@@ -10,12 +10,12 @@ export function PrizePicture({ prize: { picture, type } }: { prize: WheelPrize }
   return isShown ? (
     <image href={picture} width="24" height="24" onError={watch.onError} />
   ) : (
-    <DrawnPrize type={type} />
+    <PrizeArt type={type} />
   );
 }
 
 /** The built-in picture: a coin, a coupon or a box. */
-function DrawnPrize({ type }: { type: number }) {
+function PrizeArt({ type }: { type: number }) {
   if (type === 1)
     return (
       <>

@@ -77,8 +77,8 @@ type LongRows = typeof import('./long-rows.tsx').LongRows;
 function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, estimate: number) {
   const [long, setLong] = useState<{ Rows: LongRows; heights: readonly number[]; typical: number }>();
   const change = useEffectEvent((Rows: LongRows) => {
-    const drawn = [...(list.current?.children ?? [])] as HTMLElement[];
-    const heights = drawn.map((row) => row.offsetHeight);
+    const rendered = [...(list.current?.children ?? [])] as HTMLElement[];
+    const heights = rendered.map((row) => row.offsetHeight);
     // A list that is hidden has no heights.
     const typical = heights.reduce((sum, height) => sum + height, 0) / heights.length || estimate;
     setLong({ Rows, heights, typical });

@@ -18,4 +18,4 @@ export const firstPaths = Object.keys(firstRoutes) as FirstPath[];
 export const memberPaths = ['/Main/home', '/Main/center'] as const;
 
 /** All screens that are rendered in advance. */
-export type DrawnPath = FirstPath | (typeof memberPaths)[number];
+export type SsrPath = FirstPath | (typeof memberPaths)[number];

@@ -87,13 +87,13 @@ export function DetailSheet({
         </div>
         {progress}
         <DescriptionList>
-          {shown.map(({ label, value, copy, shown: drawn }) => (
+          {shown.map(({ label, value, copy, shown: content }) => (
             <Description
               key={label}
               label={label}
               action={copy && value && <CopyButton text={value} what={label} />}
             >
-              {drawn ?? value}
+              {content ?? value}
             </Description>
           ))}
         </DescriptionList>

@@ -49,7 +49,7 @@ function showPage(root: PageRoot, files: FirstFiles): void {
     for (const picture of screen.querySelectorAll('img[data-spared]')) picture.removeAttribute('src');
   const painted = prerendered && whenPainted(root);
   root.append(screen);
-  if (prerendered) root.dataset.drawn = path;
+  if (prerendered) root.dataset.prerendered = path;
 
   captureEvents(root);
   // Where `koi-config` names the API's address, only the app knows it.

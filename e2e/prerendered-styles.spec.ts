@@ -1,6 +1,6 @@
 import { addressesOf } from './support/addresses.ts';
 import { memberWith } from './support/api.ts';
-import { forMembers, forVisitors, holdCode, openDrawn } from './support/drawn-page.ts';
+import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
 
 type Looks = { of: string; style: Record<string, string> }[];
@@ -51,7 +51,7 @@ for (const { theme, isMember } of [
       const release = await holdCode(page);
       // Its picture might arrive between the two snapshots.
       await page.route(addressesOf('POST /auth/captcha'), (route) => route.abort());
-      await openDrawn(page, path);
+      await openPrerendered(page, path);
       const before = await page.evaluateHandle(looks);
       const whole = await page.evaluate(async () => {
         const { styles } = JSON.parse(document.getElementById('first-files')?.textContent ?? '') as {

@@ -24,12 +24,12 @@ export async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** Opens a server-rendered screen before its code has loaded. */
-export async function openDrawn(page: Page, path: string): Promise<void> {
+export async function openPrerendered(page: Page, path: string): Promise<void> {
   // An overloaded server sends the page without rendered screens.
   await expect(async () => {
     await page.goto('about:blank');
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
-    await expect(page.locator('#app')).toHaveAttribute('data-drawn', path, { timeout: 3_000 });
+    await expect(page.locator('#app')).toHaveAttribute('data-prerendered', path, { timeout: 3_000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Parts outside the viewport are shown without the code, too.
