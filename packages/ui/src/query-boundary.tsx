@@ -23,7 +23,7 @@ interface QueryBoundaryProps<Queries extends readonly Query[]> {
   skeleton: ReactNode;
   /** More specific words than that something could not be loaded. */
   failureTitle?: string | undefined;
-  failureText?: string | undefined;
+  errorMessage?: string | undefined;
   /** Shown when `isEmpty` says so. */
   empty?: ReactNode;
   isEmpty?: (...data: DataOf<Queries>) => boolean;
@@ -38,7 +38,7 @@ export function QueryBoundary<const Queries extends readonly Query[]>({
   queries,
   skeleton,
   failureTitle,
-  failureText,
+  errorMessage,
   empty,
   isEmpty,
   children,
@@ -49,7 +49,7 @@ export function QueryBoundary<const Queries extends readonly Query[]>({
     return (
       <FailureState
         {...(failureTitle && { title: failureTitle })}
-        {...(failureText && { text: failureText })}
+        {...(errorMessage && { text: errorMessage })}
         retrying={queries.some(({ isFetching }) => isFetching)}
         onRetry={() => {
           for (const query of queries) if (query.isError) void query.refetch();

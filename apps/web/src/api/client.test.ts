@@ -9,7 +9,7 @@ import { activateLang } from '../shared/i18n/i18n.ts';
 import { rememberLang } from '../shared/i18n/languages.ts';
 import { setApiBase } from './base.ts';
 import { call } from './client.ts';
-import { CallFailure } from './failures.ts';
+import { ApiError } from './api-error.ts';
 import { endSession, onLogout, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;
@@ -29,12 +29,12 @@ afterEach(async () => {
   await server.close();
 });
 
-async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
+  if (!(error instanceof ApiError)) throw new Error(`expected a ApiError, got ${String(error)}`);
   return error;
 }
 
@@ -104,7 +104,7 @@ describe('the error catalogue', () => {
   it('no answer at all: network timeout', async () => {
     answer = () => ({ drop: true });
     const failure = await failureOf(call('POST /auth/me'));
-    expect(failure.kind).toBe('no-answer');
+    expect(failure.kind).toBe('network');
     expect(toasts()).toEqual(['failure: Network timeout']);
   });
 

@@ -8,8 +8,8 @@ import { noteServerDate, serverNow } from '../shared/time/server-clock.ts';
 import { apiBase } from './base.ts';
 import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './compat/capabilities.ts';
 import { readEnvelope } from './envelope.ts';
-import { CallFailure } from './failures.ts';
-import { reportFailure } from './report-failure.ts';
+import { ApiError } from './api-error.ts';
+import { toastError } from './error-message.ts';
 import { endSession, replaceToken, sessionStore, tokenClaims } from './session.ts';
 
 const lookMs = 100;
@@ -38,7 +38,7 @@ export const isChangePending = (): boolean => [...inFlight.keys()].some((key) =>
  * them with `toMinor`, `toDate`, `toPage` and `toMap` of `shared/`. A second call with the same key and input
  * while the first is in flight shares its answer.
  *
- * @throws {CallFailure} after the reaction of docs/member-app.md 7: a toast, a silent logout, or the redirect
+ * @throws {ApiError} after the reaction of docs/member-app.md 7: a toast, a logout, or the redirect
  * to the maintenance page.
  */
 export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): Promise<Reply<K>> {
@@ -55,16 +55,16 @@ export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): P
 }
 
 async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const isQuiet = options.showLoading === false || quietCalls.includes(key);
-  const lower = isQuiet ? undefined : raiseMask();
+  const isBackground = options.showLoading === false || quietCalls.includes(key);
+  const lower = isBackground ? undefined : raiseMask();
   try {
     return await (isOptionalCall(key)
       ? exchangeOptional(key, input, options.signal)
       : exchange(key, input, options.signal));
   } catch (error) {
     // In a read-only view, calls that the page makes by itself are refused silently.
-    const isUnsaid = isViewing && isQuiet && error instanceof CallFailure && error.key === 'view_only';
-    if (error instanceof CallFailure && !isUnsaid) react(error, options);
+    const isHidden = isViewing && isBackground && error instanceof ApiError && error.key === 'view_only';
+    if (error instanceof ApiError && !isHidden) react(error, options);
     throw error;
   } finally {
     lower?.();
@@ -78,13 +78,13 @@ async function exchangeOptional(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const unknown = { kind: 'not-offered', status: 404, key: '', text: '', fields: {}, data: {} } as const;
-  if (isOffered(key) === false) throw new CallFailure(unknown);
+  if (isOffered(key) === false) throw new ApiError(unknown);
   try {
     const reply = await exchange(key, input, signal);
     noteOffered(key, true);
     return reply;
   } catch (error) {
-    if (error instanceof CallFailure && error.kind === 'not-offered') noteOffered(key, false);
+    if (error instanceof ApiError && error.kind === 'not-offered') noteOffered(key, false);
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function exchange(
   try {
     return await sendOnce(key, input, signal, token, { retainsSession: true });
   } catch (error) {
-    if (!(error instanceof CallFailure && (error.status === 400 || error.status === 401))) throw error;
+    if (!(error instanceof ApiError && (error.status === 400 || error.status === 401))) throw error;
     const reply = await sendOnce(key, input, signal, null);
     if (error.status === 400) noteOffered('trial-token-on-public-reads', false);
     return reply;
@@ -130,8 +130,8 @@ async function sendOnce(
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallFailure({
-      kind: 'no-answer',
+    throw new ApiError({
+      kind: 'network',
       status: 0,
       key: '',
       text: String(error),
@@ -150,7 +150,7 @@ async function sendOnce(
     return readEnvelope(response, text);
   } catch (error) {
     if (
-      error instanceof CallFailure &&
+      error instanceof ApiError &&
       error.kind === 'unauthenticated' &&
       current &&
       token &&
@@ -209,13 +209,13 @@ function limited(signal: AbortSignal | undefined, timeoutMs: number): { signal: 
   };
 }
 
-function react(failure: CallFailure, options: CallOptions): void {
+function react(failure: ApiError, options: CallOptions): void {
   if (failure.kind === 'unauthenticated') return;
   if (failure.kind === 'maintenance') {
     location.assign(String(failure.data.redirect));
     return;
   }
   // The offline banner already says that there is no connection.
-  const isKnown = options.showLoading === false && failure.kind === 'no-answer' && !navigator.onLine;
-  if (options.toastErrors !== false && !isKnown) reportFailure(failure);
+  const isKnown = options.showLoading === false && failure.kind === 'network' && !navigator.onLine;
+  if (options.toastErrors !== false && !isKnown) toastError(failure);
 }

@@ -1,5 +1,5 @@
 import { toMap } from '../shared/lists/page.ts';
-import { CallFailure, type FailureKind } from './failures.ts';
+import { ApiError, type ApiErrorKind } from './api-error.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function readEnvelope(response: Head, text: string): Fields {
   throw toFailure(response, body ?? {});
 }
 
-function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fields): CallFailure {
+function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fields): ApiError {
   // A failure sent with HTTP 200 names its own status in `code`.
   const code = Number(body.code);
   // Some back ends count down the rate limit and refuse with HTTP 200.
@@ -30,7 +30,7 @@ function toFailure({ status: httpStatus, statusText, headers }: Head, body: Fiel
   const fields = Object.fromEntries(
     Object.entries(toMap<unknown>(body.errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
   );
-  return new CallFailure({
+  return new ApiError({
     kind: isUnknownCall(status, message, body) ? 'not-offered' : kindOf(status, body),
     status,
     httpStatus,
@@ -56,7 +56,7 @@ function isUnknownCall(status: number, message: string, body: Fields): boolean {
   return status < 400 && body.status === 'error' && message === '';
 }
 
-function kindOf(status: number, body: Fields): FailureKind {
+function kindOf(status: number, body: Fields): ApiErrorKind {
   if (status === 401) return 'unauthenticated';
   if (status === 503 && typeof body.redirect === 'string' && body.redirect !== '') return 'maintenance';
   return status >= 500 || body.status === undefined ? 'server' : 'refused';

@@ -1,7 +1,7 @@
 import type { TextId } from '../shared/i18n/text-ids.ts';
 import type { Translate } from '../shared/i18n/use-text.ts';
-import { CallFailure } from './failures.ts';
-import { failureText, reportFailure } from './report-failure.ts';
+import { ApiError } from './api-error.ts';
+import { errorMessage, toastError } from './error-message.ts';
 
 /** Errors by field, as whole sentences. */
 export type FieldErrors<F extends string> = { readonly [P in F]?: string | undefined };
@@ -22,21 +22,21 @@ export function toFieldErrors<F extends string>(
   error: unknown,
   { keys = {}, fields = {} }: FieldErrorMap<F>,
 ): Partial<Record<F, string>> {
-  if (!(error instanceof CallFailure)) {
-    reportFailure(error);
+  if (!(error instanceof ApiError)) {
+    toastError(error);
     return {};
   }
   const field = keys[error.key];
-  const told: readonly (readonly [F, string])[] = field
-    ? [[field, failureText(error)]]
+  const errors: readonly (readonly [F, string])[] = field
+    ? [[field, errorMessage(error)]]
     : Object.entries(error.fields).flatMap(([name, [text]]) => {
         const at = fields[name];
         return at && text ? [[at, text] as const] : [];
       });
   // `call` has already handled these: it logs out, or redirects to the maintenance page.
   const isHandled = error.kind === 'unauthenticated' || error.kind === 'maintenance';
-  if (told.length === 0 && !isHandled) reportFailure(error);
-  return Object.fromEntries(told) as Partial<Record<F, string>>;
+  if (errors.length === 0 && !isHandled) toastError(error);
+  return Object.fromEntries(errors) as Partial<Record<F, string>>;
 }
 
 /** The sentences of a check that names texts. */

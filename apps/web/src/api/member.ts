@@ -10,7 +10,7 @@ import { langStore } from '../shared/i18n/languages.ts';
 import { toDate } from '../shared/time/dates.ts';
 import { call } from './client.ts';
 import type { Foreign } from './compat/foreign.ts';
-import { CallFailure } from './failures.ts';
+import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, noteDemo, sessionStore } from './session.ts';
 
@@ -57,7 +57,7 @@ export const memberQuery = queryOptions({
     if (!data) {
       toast.failure(text('common.authFailed'));
       endSession({ expired: true });
-      throw new CallFailure({
+      throw new ApiError({
         kind: 'unauthenticated',
         status: 401,
         key: '',

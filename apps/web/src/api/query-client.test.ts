@@ -2,7 +2,7 @@
 
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure, type FailureDetails } from './failures.ts';
+import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 
@@ -28,8 +28,8 @@ it('keeps nothing of a change after its end: what it sent or brought may be secr
 });
 
 describe('a read that was refused because too much was asked', () => {
-  const failure = (details: Partial<FailureDetails>) =>
-    new CallFailure({ kind: 'refused', status: 429, key: '', text: '', fields: {}, data: {}, ...details });
+  const failure = (details: Partial<ApiErrorDetails>) =>
+    new ApiError({ kind: 'refused', status: 429, key: '', text: '', fields: {}, data: {}, ...details });
   let reads = 0;
   let ends: (() => void)[] = [];
   afterEach(() => {
@@ -37,7 +37,7 @@ describe('a read that was refused because too much was asked', () => {
     ends = [];
     vi.useRealTimers();
   });
-  const read = (error: CallFailure) => {
+  const read = (error: ApiError) => {
     const queryFn = vi.fn().mockRejectedValue(error);
     const observer = new QueryObserver(queryClient, { queryKey: ['read', ++reads], queryFn });
     ends.push(observer.subscribe(() => undefined));

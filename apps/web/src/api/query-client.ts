@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from './failures.ts';
+import { ApiError } from './api-error.ts';
 import { onMemberChange } from './session.ts';
 
 const retries = 2;
@@ -12,13 +12,13 @@ const throttledMs = [10_000, 20_000, 30_000] as const;
 const longestWaitMs = 30_000;
 
 function isRetried(count: number, error: Error): boolean {
-  if (!(error instanceof CallFailure)) return false;
+  if (!(error instanceof ApiError)) return false;
   if (error.status === 429) return count < throttledMs.length && waitMs(count, error) <= longestWaitMs;
-  return (error.kind === 'no-answer' || error.kind === 'server') && count < retries;
+  return (error.kind === 'network' || error.kind === 'server') && count < retries;
 }
 
 function waitMs(count: number, error: Error): number {
-  if (error instanceof CallFailure && error.status === 429)
+  if (error instanceof ApiError && error.status === 429)
     return error.retryAfterMs ?? throttledMs[count] ?? longestWaitMs;
   return Math.min(longestWaitMs, 1_000 * 2 ** count);
 }

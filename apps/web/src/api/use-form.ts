@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useText } from '../shared/i18n/use-text.ts';
 import { type FieldErrorMap, type FieldErrors, toFieldErrors } from './field-errors.ts';
 import type { MoneyMutation } from './operations/use-money-mutation.ts';
-import { reportFailure } from './report-failure.ts';
+import { toastError } from './error-message.ts';
 
 /** The captcha is a field beside the values. */
 type FieldName<V> = (keyof V & string) | 'captcha';
@@ -140,7 +140,7 @@ export function useForm<V extends object, R = unknown>(options: FormOptions<V, R
     showErrors(found);
     if (!isSound) return;
     setBusy(true);
-    deliver(given).catch(reportFailure);
+    deliver(given).catch(toastError);
   };
 
   const leave = useEffectEvent(reset);

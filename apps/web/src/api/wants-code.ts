@@ -1,4 +1,4 @@
-import { CallFailure } from './failures.ts';
+import { ApiError } from './api-error.ts';
 
 /** Refusals about the second-factor code, which belong at its field. */
 export const codeErrors = { factor_required: 'code', factor_wrong: 'code', factor_locked: 'code' } as const;
@@ -6,5 +6,5 @@ export const codeErrors = { factor_required: 'code', factor_wrong: 'code', facto
 export const isAtCode = (key: string): boolean => key in codeErrors;
 
 /** The call needs a code: it is sent again with one. */
-export const wantsCode = (error: unknown): error is CallFailure =>
-  error instanceof CallFailure && error.key === 'factor_required';
+export const wantsCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.key === 'factor_required';

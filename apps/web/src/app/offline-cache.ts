@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { createStore, del, get, keys, set } from 'idb-keyval';
-import { CallFailure } from '../api/failures.ts';
+import { ApiError } from '../api/api-error.ts';
 import { presetRange } from '../shared/time/dates.ts';
 import { markOfflineCache } from './offline-cache-mark.ts';
 
@@ -72,7 +72,7 @@ export async function readsOf(owner: string): Promise<Map<string, CachedRead>> {
   );
 }
 
-const isUnanswered = (error: unknown): boolean => error instanceof CallFailure && error.kind === 'no-answer';
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network';
 
 /**
  * Substitutes stored answers for queries that cannot be read: while offline, or when no answer comes. While

@@ -9,7 +9,7 @@ import { type Answer, type SeenRequest, startServer } from '../../../test/answer
 import { activateLang } from '../../shared/i18n/i18n.ts';
 import { setApiBase } from '../base.ts';
 import { call } from '../client.ts';
-import { CallFailure } from '../failures.ts';
+import { ApiError } from '../api-error.ts';
 import { endSession, isLoggedIn, sessionStore, startSession } from '../session.ts';
 import { configQuery } from '../site.ts';
 import { isOffered, useOwnServer } from './capabilities.ts';
@@ -31,11 +31,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const failureOf = (promise: Promise<unknown>): Promise<CallFailure> =>
+const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => Promise.reject(new Error('it succeeded')),
     (error: unknown) => {
-      if (error instanceof CallFailure) return error;
+      if (error instanceof ApiError) return error;
       throw error;
     },
   );

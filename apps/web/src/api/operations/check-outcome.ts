@@ -2,8 +2,8 @@ import { loadPart } from '@koi/ui/load-part.ts';
 import { readAgainAfter } from '../affected-queries.ts';
 import { call } from '../client.ts';
 import { isOffered } from '../compat/capabilities.ts';
-import { CallFailure } from '../failures.ts';
-import { failureText } from '../report-failure.ts';
+import { ApiError } from '../api-error.ts';
+import { errorMessage } from '../error-message.ts';
 import { sessionSubject } from '../session.ts';
 import { adoptFrom, advance, findOperation, isOurs, operationsStore } from './operation-journal.ts';
 import { nextCheckDelayMs, type Operation } from './operation-machine.ts';
@@ -58,9 +58,9 @@ async function ask(requestId: string): Promise<void> {
     else if (data.state === 'void') advance(requestId, { type: 'voided' });
     else advance(requestId, { type: 'still-open' });
   } catch (error) {
-    if (!(error instanceof CallFailure)) advance(requestId, { type: 'still-open' });
+    if (!(error instanceof ApiError)) advance(requestId, { type: 'still-open' });
     else if (error.kind === 'unauthenticated') return;
-    else if (error.status === 409) advance(requestId, { type: 'refused', reason: failureText(error) });
+    else if (error.status === 409) advance(requestId, { type: 'refused', reason: errorMessage(error) });
     else if (cannotBeAsked(error, operation)) await lookItUp(operation);
     else advance(requestId, { type: 'still-open' });
   }
@@ -78,8 +78,8 @@ const mostUnanswered = 4;
 const mostLooks = 3;
 
 /** Whether the back end lacks the call, as existing ones do. */
-function cannotBeAsked({ kind, status, httpStatus }: CallFailure, { checks }: Operation): boolean {
-  if (kind === 'no-answer')
+function cannotBeAsked({ kind, status, httpStatus }: ApiError, { checks }: Operation): boolean {
+  if (kind === 'network')
     return isOffered('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
   return kind === 'not-offered' || status === 404 || status === 405 || httpStatus < 400;
 }

@@ -2,7 +2,7 @@ import { toMinor } from '../../shared/format/amounts.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { toDate, toWireDate } from '../../shared/time/dates.ts';
 import { call } from '../client.ts';
-import { CallFailure } from '../failures.ts';
+import { ApiError } from '../api-error.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import type { Operation, OperationTrace } from './operation-machine.ts';
 
@@ -103,6 +103,6 @@ export async function findInRecords({ kind, trace }: Operation): Promise<Found> 
     const row = await search(trace);
     return row ? { state: 'found', reply: { data: row } } : { state: 'absent' };
   } catch (error) {
-    return { state: error instanceof CallFailure && error.kind === 'no-answer' ? 'unread' : 'absent' };
+    return { state: error instanceof ApiError && error.kind === 'network' ? 'unread' : 'absent' };
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { CallFailure, type FailureDetails } from '../failures.ts';
+import { ApiError, type ApiErrorDetails } from '../api-error.ts';
 import { isRefusal } from './send-operation.ts';
 
-type Details = Partial<FailureDetails>;
-const failure = (details: Details): CallFailure =>
-  new CallFailure({
+type Details = Partial<ApiErrorDetails>;
+const failure = (details: Details): ApiError =>
+  new ApiError({
     kind: 'refused',
     status: details.httpStatus ?? 0,
     key: '',

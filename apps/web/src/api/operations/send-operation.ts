@@ -1,8 +1,8 @@
 import type { MemberCallKey } from '@koi/contract';
 import { knownServerNow } from '../../shared/time/server-clock.ts';
 import { call } from '../client.ts';
-import { CallFailure } from '../failures.ts';
-import { failureText } from '../report-failure.ts';
+import { ApiError } from '../api-error.ts';
+import { errorMessage } from '../error-message.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import { addOperation, advance, saveOperations } from './operation-journal.ts';
@@ -59,10 +59,10 @@ export async function sendOperation({
 }
 
 function file(requestId: string, error: unknown): void {
-  if (error instanceof CallFailure && error.key === 'operation_void') {
+  if (error instanceof ApiError && error.key === 'operation_void') {
     advance(requestId, { type: 'voided' });
-  } else if (error instanceof CallFailure && isRefusal(error)) {
-    advance(requestId, { type: 'refused', reason: failureText(error), key: error.key });
+  } else if (error instanceof ApiError && isRefusal(error)) {
+    advance(requestId, { type: 'refused', reason: errorMessage(error), key: error.key });
   } else {
     advance(requestId, { type: 'unanswered' });
     watchOutcome(requestId);
@@ -86,7 +86,7 @@ function traceOf(body: object = {}): Pick<Operation, 'trace'> {
  * own server names every refusal. Anything else says nothing about the money: they send unforeseen errors
  * with HTTP 200, even after the money has moved (docs/contract/money.md 1.5).
  */
-export function isRefusal({ kind, key, httpStatus, data }: CallFailure): boolean {
+export function isRefusal({ kind, key, httpStatus, data }: ApiError): boolean {
   if (kind === 'maintenance') return true;
   if (httpStatus < 400 || httpStatus >= 500) return false;
   if (key !== '') return true;

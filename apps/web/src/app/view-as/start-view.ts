@@ -2,8 +2,8 @@ import { loadPart } from '@koi/ui/load-part.ts';
 import type { FunctionComponent } from 'react';
 import { loadRuntimeConfig } from '../../api/base.ts';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
 import { offeredStore, rememberLang } from '../../shared/i18n/languages.ts';
@@ -33,7 +33,7 @@ export async function openView(): Promise<void> {
     if (offered.length === 0 || offered.includes(data.lang)) rememberLang(data.lang);
     startSession(data.token, { isDemo: false });
   } catch (error) {
-    if (error instanceof CallFailure) refusalStore.set(() => () => failureText(error));
+    if (error instanceof ApiError) refusalStore.set(() => () => errorMessage(error));
   }
 }
 

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { Card } from '@koi/ui/surfaces.tsx';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -26,7 +26,7 @@ export function AboutPageScreen() {
   const asked = pageAsked(useAddress().params.name ?? '');
   const query = aboutPageQuery(asked ?? { id: 0 }, lang);
   const page = useQuery(asked ? query : { ...query, queryFn: skipToken });
-  const isGone = !asked || (page.error instanceof CallFailure && page.error.kind === 'refused');
+  const isGone = !asked || (page.error instanceof ApiError && page.error.kind === 'refused');
   const cover = safeHref(page.data?.cover_image);
   return (
     <Screen title={page.data?.title ?? t('profile.help')}>

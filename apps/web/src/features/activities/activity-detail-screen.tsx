@@ -7,7 +7,7 @@ import { EmptyState } from '@koi/ui/states.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import GiftIcon from '~icons/lucide/gift';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -65,7 +65,7 @@ export function ActivityDetailScreen() {
 
 /** Closed, over, or nonexistent. */
 const isGone = (error: unknown) =>
-  error instanceof CallFailure && error.kind === 'refused' && error.status === 404;
+  error instanceof ApiError && error.kind === 'refused' && error.status === 404;
 
 function Detail({ activity }: { activity: Activity }) {
   const t = useText();

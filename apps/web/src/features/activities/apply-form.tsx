@@ -10,7 +10,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useOffered } from '../../api/compat/capabilities.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { FieldErrorMap } from '../../api/field-errors.ts';
 import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
@@ -134,7 +134,7 @@ export function ApplyForm({
     onError: (error) => {
       const isUnknown = isUnanswered(error);
       if (isUnknown) toast.failure(t('activities.noAnswer'));
-      if (isUnknown || (error instanceof CallFailure && error.key === 'activity_applied')) readAgain();
+      if (isUnknown || (error instanceof ApiError && error.key === 'activity_applied')) readAgain();
       return isUnknown;
     },
     errorMap,
@@ -217,7 +217,7 @@ export function ApplyForm({
 
 /** The application may have been received, so no failure is reported. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'server');
 
 const isOfDeposit = (field: ApplicationField): boolean => field === 'recharge_money' || field === 'bill_no';
 

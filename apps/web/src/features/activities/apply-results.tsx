@@ -5,9 +5,9 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AccountSearch } from '../../shared/account-search/account-search.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
@@ -60,7 +60,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   });
   const { query, rows } = records;
   const refused =
-    query.error instanceof CallFailure && query.error.kind === 'refused' ? query.error : undefined;
+    query.error instanceof ApiError && query.error.kind === 'refused' ? query.error : undefined;
   const isUnknown = refused?.key === 'validation' || refused?.key === 'demo_not_allowed';
   return (
     <div className={css.results}>
@@ -69,7 +69,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
         label={t('activities.query')}
         submit={t('activities.search')}
         busy={query.isFetching && hasName}
-        error={isUnknown ? failureText(refused) : undefined}
+        error={isUnknown ? errorMessage(refused) : undefined}
       />
       {!hasName ? (
         <QueryBoundary queries={[member]} skeleton={null}>
@@ -80,7 +80,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
           // The rows of another account are not shown while those of this one load.
           queries={[query.isPlaceholderData ? { ...query, data: undefined } : query]}
           skeleton={<SkeletonRows count={3} height={66} />}
-          failureText={refused && failureText(refused)}
+          errorMessage={refused && errorMessage(refused)}
           isEmpty={() => rows.length === 0}
           empty={<EmptyState title={t('activities.noResults')} text={t('activities.noResultsText')} />}
         >

@@ -11,7 +11,7 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { translateErrors } from '../../api/field-errors.ts';
 import type { Member } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -94,7 +94,7 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
       await refresh();
     },
     onError(error) {
-      if (error instanceof CallFailure && moved.includes(error.key)) void refresh();
+      if (error instanceof ApiError && moved.includes(error.key)) void refresh();
       return false;
     },
     errorMap,

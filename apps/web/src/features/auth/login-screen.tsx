@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
 import { useOwnServer } from '../../api/compat/capabilities.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type FieldErrorMap, toFieldErrors } from '../../api/field-errors.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -75,7 +75,7 @@ export function LoginScreen() {
   const withCaptcha = needsCaptcha || captchaAsked || unsettled;
   /** What a refusal of either step brings beside its text. */
   const noteRefusal = (error: unknown) => {
-    const refusal = error instanceof CallFailure ? error : undefined;
+    const refusal = error instanceof ApiError ? error : undefined;
     setExcluded(refusal !== undefined && excludedKeys.has(refusal.key));
     if (refusal?.key.startsWith('captcha') || refusal?.fields.captcha) setCaptchaAsked(true);
   };

@@ -1,7 +1,7 @@
 import { aboutTypes } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { aboutPageQuery } from '../about/queries.ts';
 
@@ -12,6 +12,6 @@ export const termsPageQuery = (lang: Lang) => aboutPageQuery({ type: aboutTypes.
 export function useHasTerms(agreement: string | undefined, isEnabled: boolean): boolean {
   const lang = useStore(langStore);
   const { data, error } = useQuery({ ...termsPageQuery(lang), enabled: isEnabled && !agreement });
-  const isGone = error instanceof CallFailure && (error.kind === 'refused' || error.kind === 'not-offered');
+  const isGone = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not-offered');
   return Boolean(agreement) || (data ? Boolean(data.content) : !isGone);
 }

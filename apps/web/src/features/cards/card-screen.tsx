@@ -19,7 +19,7 @@ import ShieldIcon from '~icons/lucide/shield-check';
 import UserIcon from '~icons/lucide/user-round-pen';
 import { call } from '../../api/client.ts';
 import { useMember } from '../../api/member.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -169,7 +169,7 @@ function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () => void 
       <p>{t('cards.removeText', { number: showMasked(card.card_no) })}</p>
       {remove.isError && (
         <p className={css.problem} role="alert">
-          {failureText(remove.error)}
+          {errorMessage(remove.error)}
         </p>
       )}
       {prompt}

@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { withdrawalRulesQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -40,7 +40,7 @@ export function useCardPin(): CardPin {
     locked: minutes > 0 ? t('withdrawals.pinLocked', { minutes }) : undefined,
     holdHours: Number.isInteger(hours) && hours > 0 ? hours : 0,
     noteRefusal(error) {
-      if (!(error instanceof CallFailure)) return;
+      if (!(error instanceof ApiError)) return;
       setRefusal(error.key);
       if (error.key.startsWith('qk_pwd_') || error.fields.qk_pwd) setDemanded(true);
     },

@@ -53,7 +53,7 @@ function Borrowing({ help }: { help: ReactNode }) {
   return (
     <QueryBoundary
       queries={[member, own]}
-      failureText={refusalText(own.error)}
+      errorMessage={refusalText(own.error)}
       skeleton={
         <>
           <Skeleton height={92} radius={12} />

@@ -39,7 +39,7 @@ function Standing() {
   return (
     <QueryBoundary
       queries={[member, own]}
-      failureText={refusalText(own.error)}
+      errorMessage={refusalText(own.error)}
       skeleton={<Skeleton height={236} radius={20} />}
     >
       {(_member, { account }) => position && <CreditHero account={account} position={position} now={now} />}

@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Foreign } from '../../api/compat/foreign.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { pollInterval } from '../../api/push/push-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';
@@ -36,7 +36,7 @@ export async function readCreditRecords(
     return toPage<CreditRecord>(data);
   } catch (error) {
     // A back end without this call returns the same rows for the account's name (docs/contract/play.md 10.6).
-    if (!(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
+    if (!(error instanceof ApiError && error.kind === 'not-offered')) throw error;
     const { list, pageNum, rowCount } = await searchOwn(name, { page: query.page, ...options });
     return { rows: list, page: query.page, lastPage: Number(pageNum), total: Number(rowCount) };
   }

@@ -2,9 +2,9 @@ import { creditStatuses } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
+import { ApiError, isUnnamedRefusal } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -13,13 +13,13 @@ import { ownCreditQuery } from './queries.ts';
 
 /** The server's reason for a failed read, if it gave one: few searches a minute are allowed. */
 export const refusalText = (error: unknown): string | undefined =>
-  error instanceof CallFailure && error.kind === 'refused' ? failureText(error) : undefined;
+  error instanceof ApiError && error.kind === 'refused' ? errorMessage(error) : undefined;
 
 export type Audience = 'guest' | 'trial' | 'member';
 
 /** Existing back ends refuse without a key. `error` must come from a call that is open to everybody. */
 export const isClosed = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.key === 'credit_closed' || isUnnamedRefusal(error));
+  error instanceof ApiError && (error.key === 'credit_closed' || isUnnamedRefusal(error));
 
 /**
  * The kind of viewer of a credit screen, with the state of their account. Guests and trial accounts have

@@ -4,7 +4,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import css from './deposits.module.css';
 import type { DepositOrder } from './queries.ts';
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | '
       toast.success(t('deposits.cancelled'));
       setAsks(false);
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
       void client.invalidateQueries({ queryKey: ['deposits', 'order'] });

@@ -5,8 +5,8 @@ import ImageIcon from '~icons/lucide/image-up';
 import TrashIcon from '~icons/lucide/trash-2';
 import { apiBase } from '../../api/base.ts';
 import { readEnvelope } from '../../api/envelope.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { endSession, replaceToken, sessionStore } from '../../api/session.ts';
 import { shrinkPicture, toDataUrl } from '../../shared/browser/pictures.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -19,7 +19,7 @@ const timeoutMs = 120_000;
  * Uploads the picture of a transfer slip (docs/contract/money.md 6.5) and resolves to its address. Uses
  * XMLHttpRequest because `fetch` reports no upload progress. A 401 has ended the session by then.
  *
- * @throws {CallFailure} which the caller shows
+ * @throws {ApiError} which the caller shows
  */
 function sendSlip(
   picture: Blob,
@@ -38,7 +38,7 @@ function sendSlip(
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     const unanswered = () =>
-      reject(new CallFailure({ kind: 'no-answer', status: 0, key: '', text: '', fields: {}, data: {} }));
+      reject(new ApiError({ kind: 'network', status: 0, key: '', text: '', fields: {}, data: {} }));
     request.onerror = unanswered;
     request.ontimeout = unanswered;
     request.onabort = () => reject(new DOMException('The upload was taken back.', 'AbortError'));
@@ -57,7 +57,7 @@ function sendSlip(
         );
         resolve(String(file_url));
       } catch (error) {
-        if (error instanceof CallFailure && error.kind === 'unauthenticated' && current && token)
+        if (error instanceof ApiError && error.kind === 'unauthenticated' && current && token)
           endSession({ expired: true });
         reject(error as Error);
       }
@@ -104,7 +104,7 @@ export function SlipField({ slip, onChange, disabled }: SlipFieldProps) {
       if (!controller.signal.aborted) onChange({ state: 'sent', preview, address });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const reason = error instanceof CallFailure ? failureText(error) : t('deposits.slipUnreadable');
+      const reason = error instanceof ApiError ? errorMessage(error) : t('deposits.slipUnreadable');
       onChange({ state: 'failed', reason });
     }
   };

@@ -1,6 +1,6 @@
 import type { Query } from '@koi/contract';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { abandonLaunch } from '../../api/operations/abandoned-launches.ts';
 import {
   acknowledge,
@@ -13,7 +13,7 @@ import { isFinal, type Operation } from '../../api/operations/operation-machine.
 import { disown, own } from '../../api/operations/owned-operations.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { themeStore } from '../../shared/browser/theme.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { inTransitIn, type Wallets } from '../wallets/queries.ts';
@@ -164,8 +164,8 @@ function launchInto(address: unknown): Launch {
 }
 
 function fileFailure(error: unknown): Launch {
-  if (!(error instanceof CallFailure)) return { state: 'refused', reason: '' };
-  if (error.kind === 'no-answer' || error.status === 504) return { state: 'timed-out' };
+  if (!(error instanceof ApiError)) return { state: 'refused', reason: '' };
+  if (error.kind === 'network' || error.status === 504) return { state: 'timed-out' };
   if (error.key === 'demo_own_lottery_only') return { state: 'demo-only' };
-  return { state: 'refused', reason: failureText(error) };
+  return { state: 'refused', reason: errorMessage(error) };
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Foreign } from '../../api/compat/foreign.ts';
 import { wordsFor } from '../../api/compat/words.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 
@@ -28,7 +28,7 @@ export const shareQuery = queryOptions({
       return { link: data?.share_link ?? '', members: Number(data?.member_count ?? 0) };
     } catch (error) {
       // The personal code works without the link.
-      if (error instanceof CallFailure && error.kind === 'not-offered') return { link: '', members: null };
+      if (error instanceof ApiError && error.kind === 'not-offered') return { link: '', members: null };
       throw error;
     }
   },

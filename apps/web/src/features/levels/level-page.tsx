@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ClosedIcon from '~icons/lucide/moon';
-import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
+import { ApiError, isUnnamedRefusal } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
@@ -31,7 +31,7 @@ const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp' } as const;
 
 /** Levels are switched off, which existing back ends say without a key, or the back end has no levels. */
 export const isClosed = (error: unknown): boolean =>
-  error instanceof CallFailure &&
+  error instanceof ApiError &&
   (error.key === 'levels_closed' || error.kind === 'not-offered' || isUnnamedRefusal(error));
 
 /** One level track: the member's level, all levels, a search for any account, and the rules. */

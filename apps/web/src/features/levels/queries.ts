@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Foreign } from '../../api/compat/foreign.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';
@@ -148,7 +148,7 @@ export const myLevelQuery = (name: string, track: GameTrack) =>
         const { data } = await call('GET /levelup/mine', undefined, options);
         return toMine(data, track);
       } catch (error) {
-        if (!(error instanceof CallFailure && error.kind === 'not-offered')) throw error;
+        if (!(error instanceof ApiError && error.kind === 'not-offered')) throw error;
         const found = await searchLevel(track, { name });
         return {
           level: found.level,

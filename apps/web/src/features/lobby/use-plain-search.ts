@@ -1,6 +1,6 @@
 import { foldText } from '@koi/game-search';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { listTypesOf, type Playable, tileKey } from '../games/playable.ts';
@@ -45,7 +45,7 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
 
 /** A list that is refused or not offered contains no results; one that could not be reached may. */
 function isOutage(error: Error | null): boolean {
-  return error instanceof CallFailure && (error.kind === 'no-answer' || error.kind === 'server');
+  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'server');
 }
 
 function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typed: string): SearchGroup[] {

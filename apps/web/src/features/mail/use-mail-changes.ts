@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { reportFailure } from '../../api/report-failure.ts';
+import { toastError } from '../../api/error-message.ts';
 import { showMarked, showRemoved, stopReading } from './mail-cache.ts';
 import { mailKey } from './mail-source.ts';
 import { type MailBox, noteUnread } from './queries.ts';
@@ -55,7 +55,7 @@ export function useMailChanges() {
     onSuccess: (reply) => noteAnswer(reply?.unread),
     onError(error, _input, shown) {
       shown?.back();
-      reportFailure(error);
+      toastError(error);
     },
     onSettled: readAgain,
   });
@@ -74,7 +74,7 @@ async function removeMail(box: MailBox, ids: readonly number[]) {
     return await send(ids);
   } catch (error) {
     // Existing back ends fail on two ids and change nothing: retried one by one (docs/contract/money.md 4.4).
-    const isBroken = error instanceof CallFailure && error.kind === 'server' && ids.length > 1;
+    const isBroken = error instanceof ApiError && error.kind === 'server' && ids.length > 1;
     if (!isBroken) throw error;
     let reply: Awaited<ReturnType<typeof send>> | undefined;
     for (const id of ids) reply = await send([id]);

@@ -5,7 +5,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useOwnServer } from '../../api/compat/capabilities.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -45,8 +45,8 @@ export function ModifyDrawingPwdScreen() {
       go.back();
     },
     onError(error) {
-      if (error instanceof CallFailure) setRefusal(error.key);
-      if (error instanceof CallFailure && error.key === 'old_qk_pwd_wrong') form.setValues({ old: '' });
+      if (error instanceof ApiError) setRefusal(error.key);
+      if (error instanceof ApiError && error.key === 'old_qk_pwd_wrong') form.setValues({ old: '' });
       return false;
     },
     errorMap: { keys: { old_qk_pwd_wrong: 'old', qk_pwd_locked: 'old' } },

@@ -6,7 +6,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import DoneIcon from '~icons/lucide/shield-check';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { memberQuery, useMember } from '../../api/member.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -39,7 +39,7 @@ export function SetDrawingPwdScreen() {
     },
     async onError(error) {
       const reading = client.invalidateQueries({ queryKey: memberQuery.queryKey });
-      if (error instanceof CallFailure && error.kind === 'refused') return false;
+      if (error instanceof ApiError && error.kind === 'refused') return false;
       // After a lost answer the member's data shows whether it is set, and so does the screen.
       await reading;
       return client.getQueryData(memberQuery.queryKey)?.hasWithdrawalPassword === true;

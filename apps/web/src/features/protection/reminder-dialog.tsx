@@ -4,8 +4,8 @@ import { Modal } from '@koi/ui/modal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { pathTo } from '../../shared/navigation/paths.ts';
@@ -58,9 +58,9 @@ function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
           </Description>
         )}
       </DescriptionList>
-      {answer.error instanceof CallFailure && (
+      {answer.error instanceof ApiError && (
         <p className={css.problem} role="alert">
-          {failureText(answer.error)}
+          {errorMessage(answer.error)}
         </p>
       )}
       <Button size="large" block busy={answer.isPending} onClick={() => answer.mutate()}>

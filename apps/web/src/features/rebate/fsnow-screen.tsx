@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import LadderIcon from '~icons/lucide/chart-no-axes-column-increasing';
-import { CallFailure, isUnnamedRefusal } from '../../api/failures.ts';
+import { ApiError, isUnnamedRefusal } from '../../api/api-error.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -28,7 +28,7 @@ import { RebateCard } from './rebate-card.tsx';
 
 /** The site has no rebate levels, which existing back ends say without a key. */
 const isUnset = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.key === 'fs_level_missing' || isUnnamedRefusal(error));
+  error instanceof ApiError && (error.key === 'fs_level_missing' || isUnnamedRefusal(error));
 
 /** Rebate by game type, to claim. */
 export function FsnowScreen() {

@@ -4,7 +4,7 @@ import { PasswordField } from '@koi/ui/password-field.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { codeErrors } from '../../api/wants-code.ts';
@@ -62,7 +62,7 @@ export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged
       onChanged(reply);
     },
     onError(error) {
-      if (error instanceof CallFailure && error.key === 'factor_off') {
+      if (error instanceof ApiError && error.key === 'factor_off') {
         void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
         onClose();
       }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/circle-check-big';
 import ShieldIcon from '~icons/lucide/shield';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useForm } from '../../api/use-form.ts';
 import { QrCode } from '../../shared/components/qr-code.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -45,7 +45,7 @@ function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProps) {
       ),
     onSuccess: onChanged,
     onError(error) {
-      if (error instanceof CallFailure && error.key === 'factor_not_begun') onAgain();
+      if (error instanceof ApiError && error.key === 'factor_not_begun') onAgain();
       return false;
     },
     errorMap,

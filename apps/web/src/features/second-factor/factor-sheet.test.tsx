@@ -2,12 +2,12 @@ import { provideDialogs } from '@koi/ui/test/dialogs.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
 import { FactorSheet } from './factor-sheet.tsx';
 
 const failure = (key: string) =>
-  new CallFailure({ kind: 'refused', status: 400, key, text: `refused: ${key}`, fields: {}, data: {} });
+  new ApiError({ kind: 'refused', status: 400, key, text: `refused: ${key}`, fields: {}, data: {} });
 const why = failure('factor_required');
 const onClose = vi.fn();
 const giveUp = vi.fn();

@@ -1,7 +1,7 @@
 import { Button } from '@koi/ui/button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { CallFailure } from '../../api/failures.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useForm } from '../../api/use-form.ts';
 import { codeErrors, isAtCode } from '../../api/wants-code.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -21,7 +21,7 @@ export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void })
     send: ({ code }) => ask.attempt(code),
     onSuccess: onClose,
     onError(error) {
-      if (error instanceof CallFailure && isAtCode(error.key)) {
+      if (error instanceof ApiError && isAtCode(error.key)) {
         form.setValues({ code: '' });
         return false;
       }

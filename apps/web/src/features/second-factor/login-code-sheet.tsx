@@ -2,8 +2,8 @@ import { Button } from '@koi/ui/button.tsx';
 import { Check } from '@koi/ui/check.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isAtCode } from '../../api/wants-code.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -19,9 +19,9 @@ interface LoginCodeSheetProps {
 }
 
 /** The ticket may still be valid: the member can retry here. */
-const isOpenStill = (error: unknown): error is CallFailure =>
-  error instanceof CallFailure &&
-  (isAtCode(error.key) || error.kind === 'no-answer' || error.kind === 'server' || error.status === 429);
+const isOpenStill = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (isAtCode(error.key) || error.kind === 'network' || error.kind === 'server' || error.status === 429);
 
 /** The second step of a login. */
 export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps) {
@@ -33,7 +33,7 @@ export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps
     onError(error) {
       if (isOpenStill(error)) {
         form.setValues({ code: '' });
-        form.setErrors({ code: failureText(error) });
+        form.setErrors({ code: errorMessage(error) });
       } else onRefused(error);
       return true;
     },

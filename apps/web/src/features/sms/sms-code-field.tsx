@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import MessageIcon from '~icons/lucide/message-square-text';
 import { call } from '../../api/client.ts';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { type Captcha, useCaptcha } from '../../shared/captcha/use-captcha.ts';
@@ -43,7 +43,7 @@ function CaptchaSheet({ captcha, send, onSent, onRefused, onClose }: CaptchaShee
     send,
     onSuccess: onSent,
     onError(error) {
-      if (error instanceof CallFailure && error.key in errorMap.keys) return false;
+      if (error instanceof ApiError && error.key in errorMap.keys) return false;
       onRefused(error);
       return true;
     },
@@ -96,9 +96,9 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
   };
   const tell = (failure: unknown) => {
     setAsking('');
-    const told = failure instanceof CallFailure ? failure : undefined;
+    const told = failure instanceof ApiError ? failure : undefined;
     const [text] = told?.fields.phone ?? [];
-    setProblem(text ?? failureText(failure));
+    setProblem(text ?? errorMessage(failure));
     if (told?.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(told.data.retry_after) });
   };
   const left = secondsLeft(pause, now);

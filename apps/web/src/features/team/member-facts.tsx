@@ -6,8 +6,8 @@ import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -23,10 +23,10 @@ export function MemberFacts({ id }: { id: number }) {
   const t = useText();
   const query = useQuery(childQuery(id));
   // Not in this team, or disabled meanwhile: retrying does not help.
-  if (query.error instanceof CallFailure && query.error.kind === 'refused')
+  if (query.error instanceof ApiError && query.error.kind === 'refused')
     return (
       <EmptyState
-        title={failureText(query.error)}
+        title={errorMessage(query.error)}
         action={
           <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Team/members')}>
             {t('team.toMembers')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallFailure } from '../../api/failures.ts';
-import { failureText } from '../../api/report-failure.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -41,8 +41,8 @@ export function AccountField({ texts, ownName, onSearch }: AccountFieldProps) {
       }),
     onSuccess: () => needsCaptcha && captcha.renew(),
     onError(error) {
-      if (!(error instanceof CallFailure) || error.key in errorMap.keys) return false;
-      form.setErrors({ name: failureText(error) });
+      if (!(error instanceof ApiError) || error.key in errorMap.keys) return false;
+      form.setErrors({ name: errorMessage(error) });
       return true;
     },
     errorMap,

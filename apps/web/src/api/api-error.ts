@@ -1,7 +1,7 @@
 /** Why a call failed, grouped by how the member and the code can react. */
-export type FailureKind =
+export type ApiErrorKind =
   /** No answer: offline, dropped, or timed out. A call that moves money may have been carried out. */
-  | 'no-answer'
+  | 'network'
   /** HTTP 401: the member has already been logged out silently. */
   | 'unauthenticated'
   /** HTTP 503 with a redirect: the browser is on its way there. */
@@ -16,8 +16,8 @@ export type FailureKind =
   /** The server or a gateway failed: a call that moves money may have been carried out. */
   | 'server';
 
-export interface FailureDetails {
-  kind: FailureKind;
+export interface ApiErrorDetails {
+  kind: ApiErrorKind;
   /** HTTP status, or the one named by a failure that was sent with HTTP 200; 0 without an answer. */
   status: number;
   /** The HTTP status as received, where it may differ from `status`. */
@@ -37,8 +37,8 @@ export interface FailureDetails {
  * A failed call. `call` has already shown the failure (unless `toastErrors` is false): screens only decide what to show
  * instead.
  */
-export class CallFailure extends Error {
-  readonly kind: FailureKind;
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
   readonly status: number;
   readonly httpStatus: number;
   readonly retryAfterMs: number | undefined;
@@ -46,9 +46,9 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(details: FailureDetails) {
+  constructor(details: ApiErrorDetails) {
     super(details.text);
-    this.name = 'CallFailure';
+    this.name = 'ApiError';
     this.kind = details.kind;
     this.status = details.status;
     this.httpStatus = details.httpStatus ?? details.status;
@@ -63,5 +63,5 @@ export class CallFailure extends Error {
  * A refusal as existing back ends send it. For a call without specific input it means that the whole feature
  * is switched off.
  */
-export const isUnnamedRefusal = ({ kind, key, httpStatus }: CallFailure): boolean =>
+export const isUnnamedRefusal = ({ kind, key, httpStatus }: ApiError): boolean =>
   kind === 'refused' && key === '' && httpStatus === 400;
