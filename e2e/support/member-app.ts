@@ -108,7 +108,7 @@ export class MemberApp {
     await expect(this.screen()).toBeVisible();
     await expect(
       this.page.locator(
-        '[aria-hidden][aria-busy]:visible, [data-mask]:visible, [data-balance]:empty:visible',
+        '[aria-hidden][aria-busy]:visible, [data-blocking]:visible, [data-balance]:empty:visible',
       ),
     ).toHaveCount(0);
   }

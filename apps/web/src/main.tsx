@@ -1,7 +1,7 @@
 import '@koi/ui/base.css';
 import './shared/styles/tokens.css';
 import { loadPart } from '@koi/ui/load-part.ts';
-import { installMask } from '@koi/ui/mask.ts';
+import { installBlocking } from '@koi/ui/blocking-overlay.ts';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   startSteps(addressStore.get().key);
   if (location.search.includes('share_'))
     (await loadPart(() => import('./app/install/shared-link.ts'))).openSharedLink();
-  installMask(window);
+  installBlocking(window);
   followCookie();
   followChosenLang();
   if (!root) return;

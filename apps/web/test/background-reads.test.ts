@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -89,8 +89,8 @@ afterEach(async () => {
 /** Fails to read; the most masked calls at one time. */
 async function fail(read: () => Promise<unknown>): Promise<number> {
   let most = 0;
-  const stop = maskStore.subscribe(() => {
-    most = Math.max(most, maskStore.get().running);
+  const stop = blockingStore.subscribe(() => {
+    most = Math.max(most, blockingStore.get().running);
   });
   await expect(read()).rejects.toThrow();
   stop();

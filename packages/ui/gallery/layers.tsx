@@ -4,7 +4,7 @@ import { Dialog } from '../src/dialog.tsx';
 import { useStore } from '../src/external-store.ts';
 import { Row } from '../src/layout.tsx';
 import { ListRow } from '../src/list-row.tsx';
-import { maskStore } from '../src/mask.ts';
+import { blockingStore } from '../src/blocking-overlay.ts';
 import { Modal } from '../src/modal.tsx';
 import { Overlays } from '../src/overlays.tsx';
 import { Panel } from '../src/panel.tsx';
@@ -97,7 +97,7 @@ export const layers: readonly Entry[] = [
     parts: { Overlays },
     Show: ({ t }) => {
       const toasts = useStore(toastStore);
-      const mask = useStore(maskStore);
+      const blocking = useStore(blockingStore);
       const show = () =>
         toastStore.set([
           { id: 1, kind: 'success', text: t('deposits.done') },
@@ -114,7 +114,7 @@ export const layers: readonly Entry[] = [
             >
               Toasts
             </Button>
-            <Button variant="secondary" onClick={() => maskStore.set({ running: 0, visible: !mask.visible })}>
+            <Button variant="secondary" onClick={() => blockingStore.set({ running: 0, visible: !blocking.visible })}>
               Mask
             </Button>
           </Row>

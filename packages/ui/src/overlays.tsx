@@ -3,7 +3,7 @@ import CheckIcon from '~icons/lucide/circle-check';
 import InfoIcon from '~icons/lucide/info';
 import { classes } from './classes.ts';
 import { useStore } from './external-store.ts';
-import { maskStore } from './mask.ts';
+import { blockingStore } from './blocking-overlay.ts';
 import { overlayStack, topModalId } from './overlay-stack.ts';
 import css from './overlays.module.css';
 import { toastStore } from './toast-store.ts';
@@ -19,12 +19,12 @@ export function Overlays({ within }: { within?: string }) {
   const t = useWords();
   const top = topModalId(useStore(overlayStack));
   const toasts = useStore(toastStore);
-  const mask = useStore(maskStore);
+  const blocking = useStore(blockingStore);
   const active = top === within;
   return (
     <>
-      {active && mask.visible && (
-        <div className={css.mask} role="status" data-mask aria-label={t('common.loading')}>
+      {active && blocking.visible && (
+        <div className={css.blocking} role="status" data-blocking aria-label={t('common.loading')}>
           <div className={css.spinner}>
             <div className={css.ring} />
           </div>

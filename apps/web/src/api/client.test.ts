@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { toastStore } from '@koi/ui/toast-store.ts';
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -228,8 +228,8 @@ describe('the mask', () => {
     ['a call that never shows it', () => call('POST /game/type'), 0],
   ])('%s', async (_name, start, raised) => {
     const running = start();
-    expect(maskStore.get().running).toBe(raised);
+    expect(blockingStore.get().running).toBe(raised);
     await running;
-    expect(maskStore.get().running).toBe(0);
+    expect(blockingStore.get().running).toBe(0);
   });
 });

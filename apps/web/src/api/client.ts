@@ -1,7 +1,7 @@
 import type { MemberCallKey, Reply } from '@koi/contract';
 import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
-import { raiseMask } from '@koi/ui/mask.ts';
+import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
 import { noteServerDate, serverNow } from '../shared/time/server-clock.ts';
@@ -56,7 +56,7 @@ export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): P
 
 async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
   const isBackground = options.showLoading === false || quietCalls.includes(key);
-  const lower = isBackground ? undefined : raiseMask();
+  const lower = isBackground ? undefined : showBlocking();
   try {
     return await (isOptionalCall(key)
       ? exchangeOptional(key, input, options.signal)

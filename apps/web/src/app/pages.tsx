@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { onLogout, onMemberChange } from '../api/session.ts';
-import { rememberTarget } from '../shared/navigation/return-target.ts';
+import { setReturnTo } from '../shared/navigation/return-to.ts';
 import {
   type Address,
   addressStore,
@@ -19,7 +19,7 @@ import {
   pathOf,
 } from '../shared/navigation/router.ts';
 import { countStep, type Direction, directionOf } from '../shared/navigation/step-counter.ts';
-import { Arrival } from './arrival.tsx';
+import { FocusRestorer } from './focus-restorer.tsx';
 import { notFound } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './keep-alive.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -68,7 +68,7 @@ export function Pages() {
       onLogout(({ expired }) => {
         const left = addressStore.get();
         if (left.pathname !== '/Login') {
-          rememberTarget(expired ? pathOf(left) : null);
+          setReturnTo(expired ? pathOf(left) : null);
           navigate('/Login', { replace: true });
         }
       }),
@@ -121,7 +121,7 @@ const Page = memo(function Page({ page, direction, isLeaving }: PageProps) {
       <PageBoundary pathname={pathname}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Screen />
-          <Arrival />
+          <FocusRestorer />
         </Suspense>
       </PageBoundary>
     ),

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import type { PageRoot } from '../shared/browser/page-root.ts';
 import { captureEvents } from '../ssr/bootstrap/capture-events.ts';
-import { replayEvents } from './arrival.tsx';
+import { replayEvents } from './focus-restorer.tsx';
 
 function Form() {
   const [name, setName] = useState('');

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { endSession, startSession } from '../api/session.ts';
 import { activateLang, text } from '../shared/i18n/i18n.ts';
-import { takeTarget } from '../shared/navigation/return-target.ts';
+import { consumeReturnTo } from '../shared/navigation/return-to.ts';
 import { navigate } from '../shared/navigation/router.ts';
 import { type Route, routes } from '../shared/navigation/routes.ts';
 import { loadRoutes } from './route-table.ts';
@@ -54,7 +54,7 @@ it('knows what to guard', () => {
 it.each(pathsWith('auth'))('a visitor is sent from %s to log in, and led there afterwards', async (path) => {
   await step('/Credit/Index', path);
   await isAt('/Login');
-  expect(takeTarget()).toBe(path);
+  expect(consumeReturnTo()).toBe(path);
   act(() => history.back());
   await isAt('/Credit/Index');
 });

@@ -2,8 +2,8 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../api/session.ts';
 import { visitedKey } from '../features/auth/visited.ts';
-import { judge } from '../shared/navigation/guards.ts';
-import { rememberTarget } from '../shared/navigation/return-target.ts';
+import { checkGuards } from '../shared/navigation/guards.ts';
+import { setReturnTo } from '../shared/navigation/return-to.ts';
 import { routeGuards } from '../shared/navigation/route-guards.ts';
 import {
   type Address,
@@ -32,21 +32,21 @@ export function useAllowedAddress(): Address | null {
   const session = useStore(sessionStore);
   // Guards decide only once the table of routes is loaded.
   useRoutes(address.pathname);
-  const verdict = judge(routeGuards(address.pathname), session);
+  const result = checkGuards(routeGuards(address.pathname), session);
   const redirect = redirectOf(address);
-  const allowed = verdict === 'show' && redirect === undefined;
+  const allowed = result === 'show' && redirect === undefined;
   const [shown, setShown] = useState<Address | null>(null);
   if (allowed && shown !== address) setShown(address);
 
   const lead = useEffectEvent((from: Address) => {
     if (redirect) {
       navigate(redirect + from.search, { replace: true });
-    } else if (verdict === 'to-root') {
+    } else if (result === 'to-root') {
       navigate('/', { replace: true });
-    } else if (verdict === 'to-login') {
-      rememberTarget(pathOf(from));
+    } else if (result === 'to-login') {
+      setReturnTo(pathOf(from));
       navigate('/Login', { replace: true });
-    } else if (verdict === 'refuse-demo') {
+    } else if (result === 'refuse-demo') {
       refuseDemo();
       // The member stays on the current screen: undo the step, or go to the lobby when there is no screen to
       // stay on.

@@ -1,5 +1,5 @@
 import {
-  type Arrival,
+  type FocusRestorer,
   arriveAt,
   type Visitor as Player,
   recall,
@@ -13,7 +13,7 @@ export interface Visitor extends Player {
   supplier: string;
 }
 
-export function arrive(): Arrival<Visitor> {
+export function arrive(): FocusRestorer<Visitor> {
   const supplier = wishes().get('supplier') ?? '';
   const api = `/sandbox/suppliers/${encodeURIComponent(supplier)}/page`;
   const gameCode = wishes().get('game') ?? '';

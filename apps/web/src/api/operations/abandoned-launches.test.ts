@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '../../../test/answering-server.ts';
 import { success } from '../../../test/open-app.ts';
@@ -39,7 +39,7 @@ const sent = () => server.seen.map(({ path, body }) => [path, (body as { api_cod
 
 it('brings the money of an abandoned launch back once, without blocking the app', async () => {
   const blocked = vi.fn();
-  const stop = maskStore.subscribe(blocked);
+  const stop = blockingStore.subscribe(blocked);
   const one = launch();
   abandonLaunch(one.requestId);
   expect(bringBackAbandoned(one)).toBe(true);

@@ -9,7 +9,7 @@ import { useCelebration } from '../../shared/components/use-celebration.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { addressStore, pathOf } from '../../shared/navigation/router.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -26,7 +26,7 @@ export function CodeForm({ audience }: { audience: Audience }) {
   // No read tells whether codes are accepted: only our own server is known to accept them.
   const isOffered = useOwnServer();
   const logIn = () => {
-    rememberTarget(pathOf(addressStore.get()));
+    setReturnTo(pathOf(addressStore.get()));
     go.to('/Login');
   };
   const form = useForm({

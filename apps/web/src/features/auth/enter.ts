@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { isOwnServer } from '../../api/compat/capabilities.ts';
 import { endSession, isSessionStored, startSession } from '../../api/session.ts';
 import { text } from '../../shared/i18n/i18n.ts';
-import { takeTarget } from '../../shared/navigation/return-target.ts';
+import { consumeReturnTo } from '../../shared/navigation/return-to.ts';
 import { navigate } from '../../shared/navigation/router.ts';
 import { deviceTokenOf, storeDeviceToken } from './device-tokens.ts';
 import { trialTipStore } from './trial-tip.ts';
@@ -21,7 +21,7 @@ const trialGame = (): Promise<string | null> =>
 export function enter(token: string, options: { isDemo: boolean; to?: string }): void {
   startSession(token, options);
   if (!isSessionStored()) toast.info(text('auth.notStored'));
-  navigate(options.to ?? takeTarget(), { replace: true });
+  navigate(options.to ?? consumeReturnTo(), { replace: true });
 }
 
 /** A session restricted to withdrawals starts at the withdrawal screen. */
@@ -84,7 +84,7 @@ export async function logInWithCode({ ticket, code, name, trust, restricted }: C
 export async function startTrial(): Promise<void> {
   const { data } = await call('POST /auth/demo');
   trialTipStore.set('open');
-  const to = takeTarget();
+  const to = consumeReturnTo();
   const game = to === home && isOwnServer() ? await trialGame() : null;
   enter(data.access_token, { isDemo: true, to });
   if (game) navigate(game);

@@ -4,7 +4,7 @@ import CalendarIcon from '~icons/lucide/calendar-clock';
 import PercentIcon from '~icons/lucide/percent';
 import WalletIcon from '~icons/lucide/wallet';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import type { RoutePath } from '../../shared/navigation/routes.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { longestDays } from './credit-terms.ts';
@@ -26,7 +26,7 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
       refuseDemo();
       return;
     }
-    rememberTarget(back);
+    setReturnTo(back);
     go.to('/Login');
   };
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/#/loginToSupplier" }
 
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { goes } from '@koi/ui/test/connection.ts';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -91,7 +91,7 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 describe('with automatic transfers', () => {
   it('a launch is an operation, and the game takes the page’s place', async () => {
     const blocked: number[] = [];
-    const stop = maskStore.subscribe(() => blocked.push(maskStore.get().running));
+    const stop = blockingStore.subscribe(() => blocked.push(blockingStore.get().running));
     open('api_code=PG&gameType=3&gameCode=S1&title=Neon&brought=1&own_window=1&lang=th');
     expect(screen.getByText('Opening Neon')).toBeTruthy();
     await entered();

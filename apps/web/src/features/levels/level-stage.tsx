@@ -4,7 +4,7 @@ import { classes } from '@koi/ui/classes.ts';
 import { scales } from '@koi/ui/hero.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import type { RoutePath } from '../../shared/navigation/routes.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { rankOf } from './level-figures.ts';
@@ -54,7 +54,7 @@ export function VisitorStage({
   const t = useText();
   const go = useGo();
   const logIn = () => {
-    rememberTarget(back);
+    setReturnTo(back);
     go.to('/Login');
   };
   return (

@@ -2,7 +2,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import HeartIcon from '~icons/lucide/heart';
 import { isLoggedIn } from '../../api/session.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { addressStore, pathOf } from '../../shared/navigation/router.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { type Playable, playableKey } from '../games/playable.ts';
@@ -21,7 +21,7 @@ export function FavoriteButton({ game }: { game: Playable }) {
       changeFavorite({ game, wanted: !chosen }).catch(() => undefined);
     } else {
       toast.info(t('lobby.favoriteLogin'));
-      rememberTarget(pathOf(addressStore.get()));
+      setReturnTo(pathOf(addressStore.get()));
       go.to('/Login');
     }
   };

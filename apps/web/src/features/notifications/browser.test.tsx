@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -47,13 +47,13 @@ it.each([
 ])(
   'shown as loading (%s) or not, a failure is left to the caller, and only the former stops taps',
   async (showLoading, most) => {
-    let masked = 0;
-    const stop = maskStore.subscribe(() => {
-      masked = Math.max(masked, maskStore.get().running);
+    let blocking = 0;
+    const stop = blockingStore.subscribe(() => {
+      blocking = Math.max(blocking, blockingStore.get().running);
     });
     await expect(turnNewsOn('key', { showLoading })).rejects.toMatchObject({ status: 500 });
     stop();
-    expect(masked).toBe(most);
+    expect(blocking).toBe(most);
     expect(toastStore.get()).toEqual([]);
   },
 );

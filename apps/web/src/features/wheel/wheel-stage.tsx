@@ -4,7 +4,7 @@ import { KoiMark } from '@koi/ui/koi-mark.tsx';
 import { Stage } from '@koi/ui/stage.tsx';
 import { sessionStore } from '../../api/session.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { rememberTarget } from '../../shared/navigation/return-target.ts';
+import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -75,7 +75,7 @@ function SpinButton({
       refuseDemo();
       return;
     }
-    rememberTarget('/Activity/wheel');
+    setReturnTo('/Activity/wheel');
     go.to('/Login');
   };
   if (token === null || isDemo) {

@@ -1,7 +1,7 @@
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { sessionStore } from '../../api/session.ts';
-import { rememberTarget } from '../navigation/return-target.ts';
+import { setReturnTo } from '../navigation/return-to.ts';
 import type { RoutePath } from '../navigation/routes.ts';
 import { useGo } from '../navigation/use-go.ts';
 import css from './found-account.module.css';
@@ -19,7 +19,7 @@ export function PrivateNote({ text, logIn, back }: PrivateNoteProps) {
   const { token } = useStore(sessionStore);
   const go = useGo();
   const begin = () => {
-    rememberTarget(back);
+    setReturnTo(back);
     go.to('/Login');
   };
   return (

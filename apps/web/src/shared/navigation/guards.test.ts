@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './guards.ts';
+import { checkGuards } from './guards.ts';
 
 const guest = { token: null, isDemo: false };
 const member = { token: 'x', isDemo: false };
@@ -15,7 +15,7 @@ describe('judge', () => {
     ['a route closed to trial accounts', ['auth', 'demo'], [trial], 'refuse-demo'],
     ['a guest route', ['guest'], [guest, trial], 'show'],
     ['a guest route', ['guest'], [member], 'to-root'],
-  ] as const)('%s %j: %j → %s', (_name, guards, sessions, verdict) => {
-    for (const session of sessions) expect(judge(guards, session)).toBe(verdict);
+  ] as const)('%s %j: %j → %s', (_name, guards, sessions, result) => {
+    for (const session of sessions) expect(checkGuards(guards, session)).toBe(result);
   });
 });

@@ -6,15 +6,15 @@ import type { Session } from '../../api/session.ts';
  */
 export type Guard = 'auth' | 'demo' | 'guest';
 
-export type Verdict = 'show' | 'to-login' | 'to-root' | 'refuse-demo';
+export type GuardResult = 'show' | 'to-login' | 'to-root' | 'refuse-demo';
 
 /**
  * Decides whether a screen may be shown. A route with both guards `auth` and `demo` asks for a login first.
  */
-export function judge(
+export function checkGuards(
   guards: readonly Guard[],
   session: Pick<Session, 'isDemo'> & { token: string | null },
-): Verdict {
+): GuardResult {
   if (guards.includes('auth') && session.token === null) return 'to-login';
   if (guards.includes('demo') && session.token !== null && session.isDemo) return 'refuse-demo';
   if (guards.includes('guest') && session.token !== null && !session.isDemo) return 'to-root';

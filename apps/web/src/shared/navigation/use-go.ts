@@ -1,7 +1,7 @@
 import { toast } from '@koi/ui/toast-store.ts';
 import { sessionStore } from '../../api/session.ts';
 import { text } from '../i18n/i18n.ts';
-import { judge } from './guards.ts';
+import { checkGuards } from './guards.ts';
 import { routeGuards } from './route-guards.ts';
 import { addressStore, isFirstAddress, navigate, pathOf, stepBack } from './router.ts';
 
@@ -17,7 +17,7 @@ const go: Go = {
     if (path === pathOf(addressStore.get())) return;
     const [pathname = ''] = path.split('?');
     // A trial account is stopped before anything changes.
-    if (judge(routeGuards(pathname), sessionStore.get()) === 'refuse-demo') refuseDemo();
+    if (checkGuards(routeGuards(pathname), sessionStore.get()) === 'refuse-demo') refuseDemo();
     else navigate(path, options);
   },
   back() {

@@ -1,4 +1,4 @@
-import { maskStore } from '@koi/ui/mask.ts';
+import { blockingStore } from '@koi/ui/blocking-overlay.ts';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,5 +81,5 @@ it('saves nothing of what could not be read, and can be tried again', async () =
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(false),
   );
-  expect([saved, toasts(), maskStore.get().running]).toEqual([[], [], 0]);
+  expect([saved, toasts(), blockingStore.get().running]).toEqual([[], [], 0]);
 });

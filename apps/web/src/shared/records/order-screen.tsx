@@ -6,7 +6,7 @@ import { toMinor } from '../format/amounts.ts';
 import { langStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type PagedAnswer, toPage } from '../lists/page.ts';
-import { useArrival } from '../navigation/use-arrival.ts';
+import { useOnEnter } from '../navigation/use-on-enter.ts';
 import { type Filter, filterBy } from './filters.ts';
 import { Sum } from './record-list.tsx';
 import { type Range, RecordScreen, type RecordScreenProps, type Seen } from './record-screen.tsx';
@@ -143,7 +143,7 @@ export function OrderScreen<Row extends Order>({
   const t = useText();
   const lang = useStore(langStore);
   const [status, setStatus] = useState<number>(everyStatus);
-  useArrival((query) => {
+  useOnEnter((query) => {
     const asked = query.get('status');
     if (asked !== null) setStatus(Number(asked) || everyStatus);
   });

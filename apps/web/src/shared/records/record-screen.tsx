@@ -2,7 +2,7 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
-import { raiseMask } from '@koi/ui/mask.ts';
+import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { EmptyState, FailureState } from '@koi/ui/states.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
@@ -252,7 +252,7 @@ export function ExportButton<Row extends { id: string | number }, Extra>({
 
   const save = async () => {
     setBusy(true);
-    const lower = raiseMask();
+    const lower = showBlocking();
     try {
       const rows = await loadAll(source);
       const withZone = zone === '' ? columns : [...columns, { title: t('records.zone'), value: () => zone }];

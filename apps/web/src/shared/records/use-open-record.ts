@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '../navigation/router.ts';
-import { useArrival } from '../navigation/use-arrival.ts';
+import { useOnEnter } from '../navigation/use-on-enter.ts';
 
 /** Orders are identified by the number used in links, other records by their id. */
 const numberOf = (row: { id: string | number; bill_no?: string }): string => row.bill_no ?? String(row.id);
@@ -34,7 +34,7 @@ export function useOpenRecord<Row extends { id: string | number; bill_no?: strin
 }: OpenRecordInput<Row>) {
   const asked = useAddress().query.get('order');
   const [number, setNumber] = useState<string | null>(null);
-  useArrival((query) => setNumber(query.get('order')));
+  useOnEnter((query) => setNumber(query.get('order')));
   const listed = rows.find((row) => numberOf(row) === number);
   const isSearched = find !== undefined && number !== null && number === asked && listed === undefined;
   const found = useQuery({

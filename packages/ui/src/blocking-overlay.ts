@@ -5,30 +5,30 @@ import { createStore } from './external-store.ts';
  */
 export const indicatorDelayMs = 150;
 
-interface MaskState {
+interface BlockingState {
   running: number;
   visible: boolean;
 }
 
-export const maskStore = createStore<MaskState>({ running: 0, visible: false });
+export const blockingStore = createStore<BlockingState>({ running: 0, visible: false });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Blocks taps at once and shows the indicator after a delay. Returns the function that ends it. */
-export function raiseMask(): () => void {
-  const { running } = maskStore.get();
-  maskStore.set((now) => ({ ...now, running: running + 1 }));
+export function showBlocking(): () => void {
+  const { running } = blockingStore.get();
+  blockingStore.set((now) => ({ ...now, running: running + 1 }));
   if (running === 0)
     timer = setTimeout(
-      () => maskStore.set((now) => ({ ...now, visible: now.running > 0 })),
+      () => blockingStore.set((now) => ({ ...now, visible: now.running > 0 })),
       indicatorDelayMs,
     );
   let ended = false;
   return () => {
     if (ended) return;
     ended = true;
-    const left = maskStore.get().running - 1;
+    const left = blockingStore.get().running - 1;
     if (left === 0) clearTimeout(timer);
-    maskStore.set((now) => ({ running: left, visible: left > 0 && now.visible }));
+    blockingStore.set((now) => ({ running: left, visible: left > 0 && now.visible }));
   };
 }
 
@@ -40,14 +40,14 @@ const blocked = ['pointerdown', 'click', 'submit', 'keydown'] as const;
  */
 function isBlocked(element: Element | null): boolean {
   if (element?.closest('[data-leaving]')) return true;
-  return maskStore.get().running > 0 && !element?.closest('[data-unmasked]');
+  return blockingStore.get().running > 0 && !element?.closest('[data-unblocked]');
 }
 
 /**
  * Blocks every tap and every Enter or Space while a masked call runs, in dialogs too, and on a screen that is
- * being left. Elements marked `data-unmasked` stay usable.
+ * being left. Elements marked `data-unblocked` stay usable.
  */
-export function installMask(target: EventTarget): () => void {
+export function installBlocking(target: EventTarget): () => void {
   const stop = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
     if (!isBlocked(event.target instanceof Element ? event.target : null)) return;

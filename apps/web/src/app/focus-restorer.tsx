@@ -10,7 +10,7 @@ let isFirstPage = true;
  * Stands at the end of a page. When the page has rendered, and each time it is shown again, restores the
  * focus to where it was on this page, else to its heading.
  */
-export function Arrival() {
+export function FocusRestorer() {
   const mark = useRef<HTMLSpanElement>(null);
   const last = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { installMask, raiseMask } from './mask.ts';
+import { installBlocking, showBlocking } from './blocking-overlay.ts';
 
-afterAll(installMask(window));
+afterAll(installBlocking(window));
 afterEach(() => {
   document.body.replaceChildren();
 });
@@ -18,9 +18,9 @@ function heard(page: string): number {
 }
 
 it('stops what is tapped and entered while a masked call runs', () => {
-  const end = raiseMask();
+  const end = showBlocking();
   expect(heard('<button></button>')).toBe(0);
-  expect(heard('<div data-unmasked><button></button></div>')).toBe(2);
+  expect(heard('<div data-unblocked><button></button></div>')).toBe(2);
   end();
   expect(heard('<button></button>')).toBe(2);
 });

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { navigate, PageAddressContext, useAddressNow } from './router.ts';
-import { useArrival } from './use-arrival.ts';
+import { useOnEnter } from './use-on-enter.ts';
 
 let asked: (string | null)[] = [];
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function List() {
-  useArrival((query) => asked.push(query.get('status')));
+  useOnEnter((query) => asked.push(query.get('status')));
   return null;
 }
 
