@@ -142,17 +142,17 @@ const month = modules('src/features/center/month-card');
 
 /** Resuming open operations, and the play reminder. */
 const operations = modules(
-  'src/api/affected-queries',
+  'src/api/invalidation',
   'src/api/operations/{abandoned-launches,check-outcome,operation-journal,owned-operations,played-supplier}',
   'src/app/operations-banner',
-  'src/features/notifications/news-moment',
+  'src/features/notifications/offer-moment',
   'src/features/protection/{play-reminder,play-session,plays-outside}',
   'src/shared/operations/record-routes',
 );
 
 /** Push notifications. */
-const news = modules(
-  'src/features/notifications/{browser,news-parts,news-row,queries}',
+const notifications = modules(
+  'src/features/notifications/{push-subscription,push-notifications,notifications-row,queries}',
   'src/shared/components/prompt-card',
 );
 
@@ -186,7 +186,7 @@ export const chunkGroups: Group[] = [
   { name: 'center-parts', priority: 1, test: centerParts },
   { name: 'member', priority: 2, test: member },
   { name: 'extras', priority: 2, test: extras },
-  { name: 'news', priority: 1, test: news },
+  { name: 'notifications', priority: 1, test: notifications },
   { name: 'wheel', priority: 1, test: wheel },
   { name: 'month', priority: 0, test: month },
   { name: 'center', priority: 0, test: center },

@@ -44,7 +44,7 @@ import {
   recentQuery,
 } from '../src/features/lobby/queries.ts';
 import { searchIndexQuery } from '../src/features/lobby/use-search.ts';
-import { newsQuery } from '../src/features/notifications/queries.ts';
+import { notificationsQuery } from '../src/features/notifications/queries.ts';
 import { playSessionQuery } from '../src/features/protection/play-session.ts';
 import { positionQuery, protectionQuery } from '../src/features/protection/queries.ts';
 import { rebateLevelsQuery, rebatesQuery } from '../src/features/rebate/queries.ts';
@@ -164,7 +164,7 @@ const said: Read[] = [
   ['the team', () => client.fetchQuery(reportQuery(['2026-03-01', '2026-03-02'], true))],
   ['the days of the team', () => client.fetchQuery(chartQuery(true))],
   ['wallets', () => client.fetchQuery(walletsQuery('en'))],
-  ['news on this device', () => client.fetchQuery(newsQuery)],
+  ['news on this device', () => client.fetchQuery(notificationsQuery)],
   ['the wheel', () => client.fetchQuery(wheelSettingQuery('en'))],
   ['the own wheel', () => client.fetchQuery(myWheelQuery('panda7', 'en'))],
   ['withdrawals of today', () => client.fetchQuery(todaysWithdrawalsQuery)],

@@ -34,8 +34,8 @@ const server = openApp(({ path }) => {
 const shown = (element: ReactElement) => (
   <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
 );
-const readAgain = () => act(() => queryClient.invalidateQueries());
-/** The member's present state on the server. */
+const refresh = () => act(() => queryClient.invalidateQueries());
+/** The member as the server has him now. */
 function readMember(fields: object): Promise<Member> {
   answers['/auth/me'] = { data: { ...member, ...fields } };
   return queryClient.fetchQuery({ ...memberQuery, staleTime: 0 });
@@ -49,7 +49,7 @@ it('an old e-mail is not sent back because another field was changed', async () 
   render(shown(<MemberInfoScreen />));
   const user = userEvent.setup();
   await user.type(field('QQ'), '12345');
-  await readAgain();
+  await refresh();
   await waitFor(() => expect(field(text('profile.email')).value).toBe('new@example.test'));
   await user.click(screen.getByRole('button', { name: text('common.save') }));
   await waitFor(() =>
@@ -136,7 +136,7 @@ it('a payment that is being reported stays in sight when another way to pay open
   const paidFrom = await screen.findByRole('textbox', { name: /^Paid from/ });
   await userEvent.setup().type(paidFrom, '6222000011112222');
   answers['/payment/online/list'] = { data: [alipay] };
-  await readAgain();
+  await refresh();
   const online = () => queryClient.getQueriesData<object[]>({ queryKey: ['deposits', 'online'] })[0]?.[1];
   await waitFor(() => expect(online()).toHaveLength(1));
   expect(field(/^Paid from/).value).toBe('6222000011112222');

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readAgainAfterNews } from '../src/api/affected-queries.ts';
+import { invalidateAfterLiveUpdate } from '../src/api/invalidation.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { CreditRecordScreen } from '../src/features/credit/credit-record-screen.tsx';
 import { InboxList } from '../src/features/mail/mail-list.tsx';
@@ -105,7 +105,7 @@ it.each<[string, string, ReactElement]>([
   await view.findByText(text('common.listEnd'), {}, { timeout: 5_000 });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(reads()).toBe(3);
-  act(() => readAgainAfterNews());
+  act(() => invalidateAfterLiveUpdate());
   await waitFor(() => expect(reads()).toBeGreaterThan(3));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(reads()).toBe(4);

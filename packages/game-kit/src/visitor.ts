@@ -32,7 +32,7 @@ declare global {
 }
 
 /** Who opens the page. */
-export interface FocusRestorer<V extends Visitor = Visitor> {
+export interface Startup<V extends Visitor = Visitor> {
   /** As known now: without a launch link the tab's session, with one nobody until it is exchanged. */
   visitor: V;
   /** The player of the launch link; null without one. */
@@ -62,11 +62,11 @@ export function remember(visitor: Visitor | null): void {
  * Who opens the page. `build/page-start.js` has taken a launch token from the address and exchanges it. Without
  * one this tab's session continues, but only with the API that issued it.
  */
-export function arriveAt<P extends Place>(place: P): FocusRestorer<P & Visitor> {
+export function arriveAt<P extends Place>(place: P): Startup<P & Visitor> {
   const nobody = { ...place, session: null, returnUrl: '', expired: false };
   if (window.koiLaunch) {
     const arrived = enter(nobody, window.koiLaunch);
-    const arrival: FocusRestorer<P & Visitor> = { visitor: { ...nobody, arriving: true }, arrived };
+    const arrival: Startup<P & Visitor> = { visitor: { ...nobody, arriving: true }, arrived };
     void arrived.then((player) => {
       arrival.visitor = player;
     });
@@ -90,7 +90,7 @@ async function enter<V extends Visitor>(nobody: V, launch: NonNullable<Window['k
 }
 
 /** The visitor, and the player once the launch link is exchanged: where that was quick, from the first frame on. */
-export function useVisitor<V extends Visitor>({ visitor, arrived }: FocusRestorer<V>): V {
+export function useVisitor<V extends Visitor>({ visitor, arrived }: Startup<V>): V {
   const [now, setNow] = useState(visitor);
   useEffect(() => void arrived?.then(setNow), [arrived]);
   return now;

@@ -1,5 +1,5 @@
 import {
-  type FocusRestorer,
+  type Startup,
   arriveAt,
   type Place,
   recall,
@@ -21,7 +21,7 @@ function placeAsked(): Place {
   };
 }
 
-export const arrive = (): FocusRestorer => arriveAt(placeAsked());
+export const arrive = (): Startup => arriveAt(placeAsked());
 
 /** Puts the open game into the address, so that a reload or a shared link opens the same one. */
 export function rememberGame(visitor: Visitor, gameCode: string): void {

@@ -15,7 +15,7 @@ import { isLoggedIn, onMemberChange, sessionStore } from '../api/session.ts';
 import { configQuery } from '../api/site.ts';
 import { trialTipStore } from '../features/auth/trial-tip.ts';
 import { openedGameStore } from '../features/games/opened-game.ts';
-import { useOpenedNews } from '../features/notifications/use-opened-news.ts';
+import { useOpenedNotification } from '../features/notifications/use-opened-notification.ts';
 import { playsOutside } from '../features/protection/plays-outside.ts';
 import { afterRest } from '../shared/browser/after-rest.ts';
 import { savesData } from '../shared/browser/weak-network.ts';
@@ -47,7 +47,7 @@ function Banners() {
   const { mayWatch, mayPrepare, atRest, looksBack } = useRest(token !== null, online);
   const update = useUpdate(mayPrepare);
   const isWatching = mayWatch || (token !== null && isLeft);
-  useOpenedNews();
+  useOpenedNotification();
   return (
     <>
       <div className={css.stack} role="status">

@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useEffect } from 'react';
-import { readAgainAfter } from '../api/affected-queries.ts';
+import { invalidateAfter } from '../api/invalidation.ts';
 import { bringBackAbandoned } from '../api/operations/abandoned-launches.ts';
 import { resumeOperations } from '../api/operations/check-outcome.ts';
 import { acknowledge, followJournal, isOurs, operationsStore } from '../api/operations/operation-journal.ts';
@@ -29,7 +29,7 @@ function tell(operation: Operation): void {
   else if (operation.state === 'refused')
     toast.failure(text('operations.refused', { what, reason: operation.reason ?? '' }));
   else toast.info(text('operations.void', { what }));
-  if (operation.state === 'done') readAgainAfter(operation.kind);
+  if (operation.state === 'done') invalidateAfter(operation.kind);
 }
 
 /**

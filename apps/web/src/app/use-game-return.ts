@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readAgainAfter } from '../api/affected-queries.ts';
+import { invalidateAfter } from '../api/invalidation.ts';
 import { call } from '../api/client.ts';
 import { memberQuery } from '../api/member.ts';
 import {
@@ -16,7 +16,7 @@ import { queryClient } from '../api/query-client.ts';
 import { homecomingStore } from '../features/games/homecoming-store.ts';
 import { isOpenToTrial } from '../features/games/own-lottery.ts';
 import { visitStore } from '../features/games/visit-store.ts';
-import { noteNewsMoment } from '../features/notifications/news-moment.ts';
+import { noteOfferMoment } from '../features/notifications/offer-moment.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 
 /**
@@ -63,7 +63,7 @@ function isOpeningGame(): boolean {
 async function comeHome({ supplier, title }: Played): Promise<void> {
   const tell = (isHome: boolean) =>
     visitStore.set({ supplier, title: title || supplier, at: Date.now(), isHome });
-  if (isOpenToTrial(supplier)) noteNewsMoment();
+  if (isOpenToTrial(supplier)) noteOfferMoment();
   visitStore.set(null);
   if (queryClient.getQueryData(memberQuery.queryKey)?.isAutomatic) homecomingStore.set(supplier);
   try {
@@ -78,12 +78,12 @@ async function comeHome({ supplier, title }: Played): Promise<void> {
     // The wallets keep their last known balances.
     homecomingStore.set(null);
   }
-  readAgainAfter('game/recovery_last');
+  invalidateAfter('game/recovery_last');
 }
 
 /** Once the wallets are read again: until then they would offer to bring back what has come already. */
 async function endHomecoming(supplier: string): Promise<void> {
-  readAgainAfter('game/recovery_last');
+  invalidateAfter('game/recovery_last');
   await queryClient.refetchQueries({ queryKey: ['wallets'], type: 'active' });
   if (homecomingStore.get() === supplier) homecomingStore.set(null);
 }

@@ -1,5 +1,5 @@
 import {
-  type FocusRestorer,
+  type Startup,
   arriveAt,
   type Visitor as Player,
   recall,
@@ -13,7 +13,7 @@ export interface Visitor extends Player {
   supplier: string;
 }
 
-export function arrive(): FocusRestorer<Visitor> {
+export function arrive(): Startup<Visitor> {
   const supplier = wishes().get('supplier') ?? '';
   const api = `/sandbox/suppliers/${encodeURIComponent(supplier)}/page`;
   const gameCode = wishes().get('game') ?? '';

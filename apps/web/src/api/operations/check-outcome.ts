@@ -1,5 +1,5 @@
 import { loadPart } from '@koi/ui/load-part.ts';
-import { readAgainAfter } from '../affected-queries.ts';
+import { invalidateAfter } from '../invalidation.ts';
 import { call } from '../client.ts';
 import { isOffered } from '../compat/capabilities.ts';
 import { ApiError } from '../api-error.ts';
@@ -94,7 +94,7 @@ async function lookItUp(operation: Operation): Promise<void> {
   else {
     advance(requestId, { type: 'unsupported' });
     // Whatever the outcome, the balances on the screen may be stale.
-    readAgainAfter(operation.kind);
+    invalidateAfter(operation.kind);
   }
 }
 

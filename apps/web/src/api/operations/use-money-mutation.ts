@@ -2,7 +2,7 @@ import type { MemberCallKey, Reply } from '@koi/contract';
 import type { CallInput } from '@koi/contract/request';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readAgainAfter } from '../affected-queries.ts';
+import { invalidateAfter } from '../invalidation.ts';
 import { sessionStore, sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';
 import {
@@ -89,7 +89,7 @@ export function useMoneyMutation<K extends MemberCallKey>(
   const busy = state === 'sending' || state === 'checking';
 
   const finish = useEffectEvent((reply: Record<string, unknown>) => {
-    readAgainAfter(kind);
+    invalidateAfter(kind);
     options.onDone?.(reply as Reply<K>, operation?.trace);
   });
 

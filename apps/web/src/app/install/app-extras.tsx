@@ -2,7 +2,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
 import { useEffect } from 'react';
 import { useMember } from '../../api/member.ts';
-import { usePush } from '../../api/push/use-push.ts';
+import { useLiveUpdates } from '../../api/live-updates/use-live-updates.ts';
 import { sessionStore } from '../../api/session.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
@@ -12,16 +12,16 @@ import { addAppleSplash } from './apple-splash.ts';
 import { isApple, isInstalled } from './device.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 
-const NewsParts = later(
-  withTexts('notifications', () => import('../../features/notifications/news-parts.tsx')),
-  'NewsParts',
+const PushNotifications = later(
+  withTexts('notifications', () => import('../../features/notifications/push-notifications.tsx')),
+  'PushNotifications',
 );
 
 /** Makes the page an installable app, after the first screen: the lobby does not depend on it. */
 export function AppExtras() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
-  usePush();
+  useLiveUpdates();
   useEffect(() => {
     // The shortcuts get their names from the language at the time of installation.
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `./manifest.${lang}.webmanifest`);
@@ -33,7 +33,7 @@ export function AppExtras() {
     <>
       <UnreadBadge />
       <PullToRefresh />
-      {token !== null && <NewsParts />}
+      {token !== null && <PushNotifications />}
       <InstallInvitation />
     </>
   );

@@ -23,7 +23,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { refuseDemo } from '../../shared/navigation/use-go.ts';
-import { noteNewsMoment } from '../notifications/news-moment.ts';
+import { noteOfferMoment } from '../notifications/offer-moment.ts';
 import { type ApplicationField, fieldsOf } from './activity-state.ts';
 import css from './apply-form.module.css';
 import { type Activity, type ApplyChoices, activityProgressQuery, applyChoicesQuery } from './queries.ts';
@@ -88,7 +88,7 @@ export function ApplyForm({
   ];
   const captcha = useCaptcha(true);
   const isOwn = name !== '';
-  const readAgain = () => {
+  const refresh = () => {
     for (const queryKey of [['activities'], ['records', 'applications']])
       void client.invalidateQueries({ queryKey });
   };
@@ -125,16 +125,16 @@ export function ApplyForm({
     },
     onSuccess: () => {
       toast.success(t('activities.sent'));
-      noteNewsMoment();
+      noteOfferMoment();
       // It is used up.
       captcha.renew();
       form.reset();
-      readAgain();
+      refresh();
     },
     onError: (error) => {
       const isUnknown = isUnanswered(error);
       if (isUnknown) toast.failure(t('activities.noAnswer'));
-      if (isUnknown || (error instanceof ApiError && error.key === 'activity_applied')) readAgain();
+      if (isUnknown || (error instanceof ApiError && error.key === 'activity_applied')) refresh();
       return isUnknown;
     },
     errorMap,

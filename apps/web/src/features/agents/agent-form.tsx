@@ -21,7 +21,7 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { aboutListQuery, aboutPageQuery } from '../about/queries.ts';
-import { noteNewsMoment } from '../notifications/news-moment.ts';
+import { noteOfferMoment } from '../notifications/offer-moment.ts';
 import { type Application, applicationQuery } from './queries.ts';
 
 export interface AgentAnswers {
@@ -90,7 +90,7 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
     },
     async onSuccess() {
       toast.success(t('agents.sentToast'));
-      noteNewsMoment();
+      noteOfferMoment();
       await refresh();
     },
     onError(error) {

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberQuery, useMember } from '../../api/member.ts';
-import { pollInterval } from '../../api/push/push-store.ts';
+import { pollInterval } from '../../api/live-updates/live-store.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -25,11 +25,11 @@ export function ApplyScreen() {
       data?.application?.status === 'waiting' ? pollInterval(waitingPollMs) : false,
   });
   const isAgent = member.data?.isAgent === true || state.data?.isAgent === true;
-  const isNews = isAgent && member.data?.isAgent === false;
+  const hasChanged = isAgent && member.data?.isAgent === false;
   useEffect(() => {
     // The rest of the app reads it from this query.
-    if (isNews) void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
-  }, [isNews]);
+    if (hasChanged) void queryClient.invalidateQueries({ queryKey: memberQuery.queryKey });
+  }, [hasChanged]);
   return (
     <Screen title={t('profile.agentApply')}>
       <QueryBoundary queries={[member, state]} skeleton={<SkeletonRows count={4} height={88} radius={16} />}>

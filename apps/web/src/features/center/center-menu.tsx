@@ -33,9 +33,9 @@ import { Group } from './group.tsx';
 const LanguageSheet = later(() => import('../../shared/site/language-sheet.tsx'), 'LanguageSheet');
 const LogoutDialog = later(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
-const NewsRow = later(
-  withTexts('notifications', () => import('../notifications/news-row.tsx')),
-  'NewsRow',
+const NotificationsRow = later(
+  withTexts('notifications', () => import('../notifications/notifications-row.tsx')),
+  'NotificationsRow',
 );
 
 /** All other entries of a member, in groups; for a trial account those it may use. */
@@ -88,7 +88,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           {hasLimits && !isDemo && (
             <ListRow lead={<LimitsIcon />} title={t('profile.limits')} href={hrefTo('/Member/Limits')} />
           )}
-          <NewsRow />
+          <NotificationsRow />
           <ListRow lead={<NoticeIcon />} title={t('profile.notices')} href={hrefTo('/Member/Notice')} />
           <ListRow lead={<HelpIcon />} title={t('profile.help')} href={hrefTo('/About')} />
           <ListRow

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Foreign } from '../../api/compat/foreign.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { pollInterval } from '../../api/push/push-store.ts';
+import { pollInterval } from '../../api/live-updates/live-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';
 import { type Page, toPage } from '../../shared/lists/page.ts';

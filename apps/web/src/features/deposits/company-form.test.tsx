@@ -199,12 +199,12 @@ describe('a deposit paid by hand', () => {
   });
 
   const other = { ...bank, id: 9, type: 'company_wechat', account: '6222028888888888' };
-  const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: ['deposits', 'company'] }));
+  const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: ['deposits', 'company'] }));
 
   it('goes on with the payee it has shown when another one is put before it', async () => {
     const { onOrdered, user } = await open('bank');
     channels = [other, bank];
-    await readAgain();
+    await refresh();
     await screen.findByRole('radio', { name: /微信转账/ });
     expect(screen.getByText('6222020000009999')).toBeTruthy();
     await user.type(amountField(), '500');
@@ -218,7 +218,7 @@ describe('a deposit paid by hand', () => {
     const { user } = await open('bank');
     await user.type(amountField(), '500');
     channels = [other];
-    await readAgain();
+    await refresh();
     const show = await screen.findByRole('button', { name: 'Show new details' });
     expect(screen.queryByText('6222028888888888')).toBeNull();
     expect((send() as HTMLButtonElement).disabled).toBe(true);

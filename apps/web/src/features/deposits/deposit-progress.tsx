@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 import DoneIcon from '~icons/lucide/circle-check-big';
 import FailedIcon from '~icons/lucide/circle-x';
 import ClockIcon from '~icons/lucide/clock-3';
-import { readAgainAfterNews } from '../../api/affected-queries.ts';
+import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
 import { useOffered } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
@@ -34,7 +34,7 @@ export function DepositProgress({ billNo }: { billNo: string }) {
   const status = Number(order.data?.status ?? 0);
 
   const credited = useEffectEvent(() => {
-    readAgainAfterNews();
+    invalidateAfterLiveUpdate();
   });
   useEffect(() => {
     if (status > 1) credited();

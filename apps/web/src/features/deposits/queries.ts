@@ -2,7 +2,7 @@ import type { Body, Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../api/client.ts';
 import { wordsFor } from '../../api/compat/words.ts';
-import { pollInterval } from '../../api/push/push-store.ts';
+import { pollInterval } from '../../api/live-updates/live-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { type PagedAnswer, toPage } from '../../shared/lists/page.ts';
 import { storedPayPage } from './pay-pages.ts';

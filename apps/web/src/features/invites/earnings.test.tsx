@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { readAgainAfterNews } from '../../api/affected-queries.ts';
+import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { EarningsList } from './earnings.tsx';
@@ -53,6 +53,6 @@ it('follows the sum when a commission has come', async () => {
   open();
   await screen.findAllByText('$980.00');
   earned = '990.00';
-  act(readAgainAfterNews);
+  act(invalidateAfterLiveUpdate);
   expect(await screen.findAllByText('$990.00')).not.toHaveLength(0);
 });

@@ -48,7 +48,7 @@ export function InvitesScreen() {
   const own = useQuery(ownRatesQuery(lang));
   // Any of them may have changed: a refresh reads them all.
   const records = useRecords(inviteSource(lang), () => true);
-  const { query, rows, lookAgain } = records;
+  const { query, rows, refresh } = records;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const mayCreate = own.data !== undefined && own.data.bounds.length > 0;
@@ -81,7 +81,7 @@ export function InvitesScreen() {
                     onShare={() => setOpen({ kind: 'share', invite })}
                     onJoined={() => setOpen({ kind: 'joined', invite })}
                     onRates={() => setOpen({ kind: 'rates', invite })}
-                    onChanged={lookAgain}
+                    onChanged={refresh}
                   />
                 )}
               </InfiniteList>
@@ -102,7 +102,7 @@ export function InvitesScreen() {
           invite={open.kind === 'rates' ? open.invite : null}
           onClose={close}
           onSaved={(invite) => {
-            lookAgain();
+            refresh();
             setOpen(open.kind === 'create' && invite ? { kind: 'share', invite } : null);
           }}
         />

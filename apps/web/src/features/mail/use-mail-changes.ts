@@ -10,7 +10,7 @@ import { type MailBox, noteUnread } from './queries.ts';
 const mutationKey = ['mail'];
 
 /** Refetches once no change is pending any more. */
-function readAgain(): void {
+function refresh(): void {
   if (queryClient.isMutating({ mutationKey }) === 1)
     void queryClient.invalidateQueries({ queryKey: mailKey });
 }
@@ -43,7 +43,7 @@ export function useMailChanges() {
     },
     onSuccess: (reply) => noteAnswer(reply.unread),
     onError: (_error, _input, shown) => shown?.back(),
-    onSettled: readAgain,
+    onSettled: refresh,
   });
   const remove = useMutation({
     mutationKey,
@@ -57,7 +57,7 @@ export function useMailChanges() {
       shown?.back();
       toastError(error);
     },
-    onSettled: readAgain,
+    onSettled: refresh,
   });
   return { mark, remove };
 }

@@ -17,59 +17,59 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
-import { forgetNews, newsPermission, turnNewsOn } from './browser.ts';
-import { type NewsChoice, newsQuery, sendsNews, toNews } from './queries.ts';
+import { disablePush, notificationPermission, subscribeToPush } from './push-subscription.ts';
+import { type TopicChoice, notificationsQuery, offersNotifications, toNotificationSettings } from './queries.ts';
 
 /** Push notifications while the app is closed: on this device, of which kinds, and on which other devices. */
 export function NotificationsScreen() {
   const t = useText();
   const site = useQuery(configQuery('system', useStore(langStore)));
-  const isClosed = site.data !== undefined && !sendsNews(site.data);
-  const query = useQuery({ ...newsQuery, enabled: site.data !== undefined && !isClosed });
+  const isClosed = site.data !== undefined && !offersNotifications(site.data);
+  const query = useQuery({ ...notificationsQuery, enabled: site.data !== undefined && !isClosed });
   return (
     <Screen title={t('notifications.title')}>
       {isClosed ? (
         <EmptyState title={t('notifications.closed')} />
       ) : (
         <QueryBoundary queries={[site, query]} skeleton={<SkeletonRows count={3} height={120} radius={16} />}>
-          {(_site, news) => <Choice news={news} />}
+          {(_site, settings) => <Choice settings={settings} />}
         </QueryBoundary>
       )}
     </Screen>
   );
 }
 
-function Choice({ news }: { news: NewsChoice }) {
+function Choice({ settings }: { settings: TopicChoice }) {
   const t = useText();
   const client = useQueryClient();
   const show = useZonedTime();
-  const [permission, setPermission] = useState(newsPermission);
-  const take = (fresh: NewsChoice) => client.setQueryData(newsQuery.queryKey, fresh);
-  const again = () => void client.invalidateQueries({ queryKey: newsQuery.queryKey });
+  const [permission, setPermission] = useState(notificationPermission);
+  const take = (fresh: TopicChoice) => client.setQueryData(notificationsQuery.queryKey, fresh);
+  const again = () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   const turnOn = useMutation({
-    mutationFn: () => turnNewsOn(news.key),
+    mutationFn: () => subscribeToPush(settings.key),
     onSuccess: (fresh) => fresh && take(fresh),
     onError: () => toast.failure(t('notifications.failed')),
-    onSettled: () => setPermission(newsPermission()),
+    onSettled: () => setPermission(notificationPermission()),
   });
   const end = useMutation({
     mutationFn: async ({ id }: { id: number; isCurrent: boolean }) =>
-      toNews(await call('DELETE /member/web_push/:id', { params: { id } })),
+      toNotificationSettings(await call('DELETE /member/web_push/:id', { params: { id } })),
     onSuccess: (fresh, { isCurrent }) => {
-      if (isCurrent) forgetNews();
+      if (isCurrent) disablePush();
       take(fresh);
     },
     // It may have expired meanwhile.
     onError: again,
   });
   const choose = useMutation({
-    mutationFn: async (off: NewsChoice['off']) =>
-      toNews(await call('POST /member/web_push/kinds', { body: { off: [...off] } })),
+    mutationFn: async (off: TopicChoice['off']) =>
+      toNotificationSettings(await call('POST /member/web_push/kinds', { body: { off: [...off] } })),
     onSuccess: take,
     onError: again,
   });
-  const here = permission === 'granted' ? news.devices.find(({ isCurrent }) => isCurrent) : undefined;
-  const others = news.devices.filter(({ isCurrent }) => !isCurrent);
+  const here = permission === 'granted' ? settings.devices.find(({ isCurrent }) => isCurrent) : undefined;
+  const others = settings.devices.filter(({ isCurrent }) => !isCurrent);
   const state = permission === 'default' || permission === 'granted' ? (here ? 'on' : 'off') : permission;
 
   return (
@@ -86,10 +86,10 @@ function Choice({ news }: { news: NewsChoice }) {
           </Button>
         )}
       </Panel>
-      {news.devices.length > 0 && (
+      {settings.devices.length > 0 && (
         <Panel title={t('notifications.kinds')} text={t('notifications.kindsText')}>
           {notificationKinds.map((kind) => {
-            const isOn = !news.off.includes(kind);
+            const isOn = !settings.off.includes(kind);
             return (
               <Switch
                 key={kind}
@@ -97,7 +97,7 @@ function Choice({ news }: { news: NewsChoice }) {
                 isOn={isOn}
                 disabled={choose.isPending}
                 onToggle={() =>
-                  choose.mutate(isOn ? [...news.off, kind] : news.off.filter((other) => other !== kind))
+                  choose.mutate(isOn ? [...settings.off, kind] : settings.off.filter((other) => other !== kind))
                 }
               />
             );

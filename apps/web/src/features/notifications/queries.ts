@@ -7,7 +7,7 @@ import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
-export interface NewsDevice {
+export interface NotificationDevice {
   id: number;
   device: string;
   isCurrent: boolean;
@@ -15,14 +15,14 @@ export interface NewsDevice {
 }
 
 /** Which notifications reach which devices of the member while the app is closed. */
-export interface NewsChoice {
+export interface TopicChoice {
   /** The server's public key for a push subscription. */
   key: string;
   off: readonly NotificationKind[];
-  devices: NewsDevice[];
+  devices: NotificationDevice[];
 }
 
-export function toNews({ key, off, devices }: Reply<'GET /member/web_push'>): NewsChoice {
+export function toNotificationSettings({ key, off, devices }: Reply<'GET /member/web_push'>): TopicChoice {
   return {
     key,
     off,
@@ -35,21 +35,21 @@ export function toNews({ key, off, devices }: Reply<'GET /member/web_push'>): Ne
   };
 }
 
-export const newsQuery = queryOptions({
+export const notificationsQuery = queryOptions({
   queryKey: ['news'],
   queryFn: async ({ signal }) =>
-    toNews(await call('GET /member/web_push', undefined, { showLoading: false, signal })),
+    toNotificationSettings(await call('GET /member/web_push', undefined, { showLoading: false, signal })),
 });
 
 /**
  * Whether a site with these settings sends push notifications. Other back ends of the family do not have the
  * switch.
  */
-export const sendsNews = (system: Readonly<Record<string, string>>): boolean =>
+export const offersNotifications = (system: Readonly<Record<string, string>>): boolean =>
   system.is_web_push_open === '1';
 
 /** The same as a hook; false until the settings are loaded. */
-export function useSendsNews(): boolean {
+export function useOffersNotifications(): boolean {
   const { data } = useQuery(configQuery('system', useStore(langStore)));
-  return data !== undefined && sendsNews(data);
+  return data !== undefined && offersNotifications(data);
 }

@@ -30,7 +30,7 @@ const cardHeight = 290;
 export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
   const t = useText();
   const records = useHoldings(status);
-  const { query, rows, lookAgain } = records;
+  const { query, rows, refresh } = records;
   const [shown, setShown] = useState(asked);
   const opened = rows.find(({ id }) => id === shown);
   return (
@@ -53,7 +53,7 @@ export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
             <Zone />
             <InfiniteList estimateHeight={cardHeight} records={records}>
               {({ id, purchase }) => (
-                <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={lookAgain} />
+                <HoldingCard purchase={purchase} onHistory={() => setShown(id)} onDue={refresh} />
               )}
             </InfiniteList>
           </>

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pollInterval } from '../../api/push/push-store.ts';
+import { pollInterval } from '../../api/live-updates/live-store.ts';
 import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';

@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
-import { readAgainAfterNews } from '../../api/affected-queries.ts';
+import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { activateLang } from '../i18n/i18n.ts';
 import { langStore } from '../i18n/languages.ts';
@@ -193,7 +193,7 @@ it('opens an order, which follows what becomes of it', async () => {
   await user.click(await screen.findByRole('button', { name: /B1/ }));
   expect(within(screen.getByRole('dialog')).getByText('now 1')).toBeDefined();
   orders = [order(1, 2)];
-  act(() => readAgainAfterNews());
+  act(() => invalidateAfterLiveUpdate());
   await within(await screen.findByRole('dialog')).findByText('now 2');
 });
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readAgainAfterNews } from '../../api/affected-queries.ts';
+import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type RecordSource, useRecords } from './use-records.ts';
 
@@ -54,8 +54,8 @@ async function scrolledTo(pages: number) {
   return list;
 }
 
-async function news(): Promise<void> {
-  act(() => readAgainAfterNews());
+async function liveUpdate(): Promise<void> {
+  act(() => invalidateAfterLiveUpdate());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
@@ -68,7 +68,7 @@ describe('a record list that looks again', () => {
     orders[3] = { id: 9_997, open: true };
     const list = await scrolledTo(30);
     decide(9_997);
-    await news();
+    await liveUpdate();
     expect(asked).toEqual([1]);
     expect(list.result.current.rows).toHaveLength(600);
     expect(list.result.current.rows.some(({ open }) => open)).toBe(false);
@@ -80,27 +80,27 @@ describe('a record list that looks again', () => {
     const list = await scrolledTo(30);
     decide(deep);
     orders = [{ id: 10_001, open: false }, ...orders];
-    await news();
+    await liveUpdate();
     expect(asked).toEqual([1, 21]);
     const { rows, total, extra } = list.result.current;
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 601 }, (_, index) => 10_001 - index));
     expect(rows.find(({ id }) => id === deep)?.open).toBe(false);
     expect({ total, extra }).toEqual({ total: 10_001, extra: { count: 10_001 } });
-    await news();
+    await liveUpdate();
     expect(asked).toEqual([1, 21, 1]);
   });
 
   it('asks a few times at most, however many rows are open', async () => {
     orders = orders.map(({ id }) => ({ id, open: true }));
     await scrolledTo(30);
-    await news();
+    await liveUpdate();
     expect(asked.length).toBeLessThanOrEqual(5);
   });
 
   it('leaves no gap after a long absence: it starts over', async () => {
     const list = await scrolledTo(5);
     orders = [...Array.from({ length: 50 }, (_, index) => ({ id: 10_050 - index, open: false })), ...orders];
-    await news();
+    await liveUpdate();
     const ids = list.result.current.rows.map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 10_050 - index));
     expect(asked.length).toBeLessThanOrEqual(5);
@@ -110,7 +110,7 @@ describe('a record list that looks again', () => {
     orders = orders.slice(0, 70).map(({ id }) => ({ id, open: true }));
     const list = await scrolledTo(3);
     orders = orders.filter(({ id }) => id !== 9_990 && id !== 9_950);
-    await news();
+    await liveUpdate();
     expect(list.result.current.rows.map(({ id }) => id)).toEqual(orders.slice(0, 60).map(({ id }) => id));
   });
 
@@ -118,7 +118,7 @@ describe('a record list that looks again', () => {
     orders = orders.slice(0, 30).map(({ id }) => ({ id, open: true }));
     const list = await scrolledTo(1);
     orders = [{ id: 10_001, open: true }, ...orders.filter(({ id }) => id !== 9_995)];
-    await news();
+    await liveUpdate();
     const ids = list.result.current.rows.map(({ id }) => id);
     expect(ids).toEqual(orders.slice(0, ids.length).map(({ id }) => id));
   });
@@ -128,7 +128,7 @@ describe('a record list that looks again', () => {
     const list = renderHook(() => useRecords(source, (row: Row) => row.open), { wrapper });
     await waitFor(() => expect(list.result.current.rows).toHaveLength(1));
     orders = [];
-    await news();
+    await liveUpdate();
     expect(list.result.current.rows).toEqual([]);
   });
 

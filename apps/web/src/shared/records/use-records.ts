@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pollInterval } from '../../api/push/push-store.ts';
+import { pollInterval } from '../../api/live-updates/live-store.ts';
 import { mergeById, type Page } from '../lists/page.ts';
 import { type RecordPages, refreshPages } from './record-refresh.ts';
 
@@ -91,7 +91,7 @@ export function useRecords<Row extends { id: string | number }, Extra>(
       await client.cancelQueries({ queryKey: freshKey });
       await query.fetchNextPage();
     },
-    lookAgain: () => void client.invalidateQueries({ queryKey: freshKey }),
+    refresh: () => void client.invalidateQueries({ queryKey: freshKey }),
     rows: mergeById(query.data?.pages.map(({ page }) => page.rows) ?? []),
     total: first ? first.page.total : 0,
     extra: first?.extra,

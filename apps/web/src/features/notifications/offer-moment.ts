@@ -1,6 +1,6 @@
 import { createStore } from '@koi/ui/external-store.ts';
 
 /** True after an order with a later decision was sent: the moment to offer notifications. */
-export const newsMomentStore = createStore(false);
+export const offerMomentStore = createStore(false);
 
-export const noteNewsMoment = (): void => newsMomentStore.set(true);
+export const noteOfferMoment = (): void => offerMomentStore.set(true);

@@ -9,11 +9,11 @@ import { PromptCard } from '../../shared/components/prompt-card.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { storage } from '../../shared/storage/storage.ts';
-import { endNews, newsPermission, turnNewsOn, wantsNews } from './browser.ts';
-import { newsMomentStore, noteNewsMoment } from './news-moment.ts';
-import { newsQuery, useSendsNews } from './queries.ts';
+import { unsubscribeFromPush, notificationPermission, subscribeToPush, wantsPush } from './push-subscription.ts';
+import { offerMomentStore, noteOfferMoment } from './offer-moment.ts';
+import { notificationsQuery, useOffersNotifications } from './queries.ts';
 
-const askedKey = 'koi.asked-for-news';
+const offeredKey = 'koi.asked-for-news';
 /** Operations that staff decide later. */
 const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/borrow'];
 
@@ -21,19 +21,19 @@ const decidedLater: readonly string[] = ['recharge/normal', 'drawing', 'credit/b
  * Push notifications for members: offered once, after an order was sent; restored for members who want them;
  * ended at the logout.
  */
-export function NewsParts() {
+export function PushNotifications() {
   const { isDemo } = useStore(sessionStore);
-  const isOffered = useSendsNews() && !isDemo;
-  useEffect(() => onLogout(() => void endNews()), []);
-  return isOffered && <MemberNews />;
+  const isOffered = useOffersNotifications() && !isDemo;
+  useEffect(() => onLogout(() => void unsubscribeFromPush()), []);
+  return isOffered && <MemberNotifications />;
 }
 
-function MemberNews() {
+function MemberNotifications() {
   const t = useText();
   const client = useQueryClient();
   const lang = useStore(langStore);
-  const isMoment = useStore(newsMomentStore);
-  const [isOver, setOver] = useState(() => storage.read(askedKey) !== null);
+  const isMoment = useStore(offerMomentStore);
+  const [isOver, setOver] = useState(() => storage.read(offeredKey) !== null);
 
   useEffect(
     () =>
@@ -41,38 +41,38 @@ function MemberNews() {
         const isSent = operationsStore
           .get()
           .some(({ kind, state }) => state === 'done' && decidedLater.includes(kind));
-        if (isSent) noteNewsMoment();
+        if (isSent) noteOfferMoment();
       }),
     [],
   );
   // A new session, or another language of the messages: the subscription is sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language travels with the call.
   useEffect(() => {
-    if (!wantsNews()) return;
+    if (!wantsPush()) return;
     void client
-      .fetchQuery(newsQuery)
-      .then(({ key }) => turnNewsOn(key, { showLoading: false }))
-      .then((news) => news && client.setQueryData(newsQuery.queryKey, news))
+      .fetchQuery(notificationsQuery)
+      .then(({ key }) => subscribeToPush(key, { showLoading: false }))
+      .then((settings) => settings && client.setQueryData(notificationsQuery.queryKey, settings))
       .catch(() => undefined);
   }, [client, lang]);
 
   const close = () => {
-    storage.write(askedKey, '1');
+    storage.write(offeredKey, '1');
     setOver(true);
   };
   const turnOn = async () => {
     close();
     try {
-      const { key } = await client.fetchQuery(newsQuery);
-      const news = await turnNewsOn(key);
-      if (!news) return;
-      client.setQueryData(newsQuery.queryKey, news);
+      const { key } = await client.fetchQuery(notificationsQuery);
+      const settings = await subscribeToPush(key);
+      if (!settings) return;
+      client.setQueryData(notificationsQuery.queryKey, settings);
       toast.success(t('notifications.isOn'));
     } catch {
       toast.failure(t('notifications.failed'));
     }
   };
-  if (!isMoment || isOver || newsPermission() !== 'default') return null;
+  if (!isMoment || isOver || notificationPermission() !== 'default') return null;
   return (
     <PromptCard
       icon={BellIcon}

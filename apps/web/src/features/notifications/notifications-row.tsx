@@ -2,13 +2,13 @@ import { ListRow } from '@koi/ui/list-row.tsx';
 import BellIcon from '~icons/lucide/bell';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
-import { useSendsNews } from './queries.ts';
+import { useOffersNotifications } from './queries.ts';
 
 /** Links to the notification settings, where the site sends any. */
-export function NewsRow() {
+export function NotificationsRow() {
   const t = useText();
   return (
-    useSendsNews() && (
+    useOffersNotifications() && (
       <ListRow lead={<BellIcon />} title={t('notifications.title')} href={hrefTo('/Member/Notifications')} />
     )
   );

@@ -7,8 +7,8 @@ import { setApiBase } from '../base.ts';
 import { call } from '../client.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, sessionStore, startSession } from '../session.ts';
-import { followPush } from './push-connection.ts';
-import { pollInterval } from './push-store.ts';
+import { followLiveUpdates } from './connection.ts';
+import { pollInterval } from './live-store.ts';
 
 let answers: Answer[];
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -35,7 +35,7 @@ it('reads again what the news may have made old, and nothing else', async () => 
   queryClient.setQueryData(['wallets', 'en'], {});
   queryClient.setQueryData(['site', 'notices', 'en'], {});
   answers = [stream(`: open\n\n${changed}`), { status: 404 }];
-  await followPush(controller.signal);
+  await followLiveUpdates(controller.signal);
   expect(queryClient.getQueryState(['wallets', 'en'])?.isInvalidated).toBe(true);
   expect(queryClient.getQueryState(['site', 'notices', 'en'])?.isInvalidated).toBe(false);
   expect(server.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([
@@ -49,7 +49,7 @@ it('news of mail has the mail and the member read again, and no money', async ()
   queryClient.setQueryData(['auth', 'me'], {});
   queryClient.setQueryData(['wallets', 'en'], {});
   answers = [stream('event: changed\ndata: {"topics":["mail"]}\n\n'), { status: 404 }];
-  await followPush(controller.signal);
+  await followLiveUpdates(controller.signal);
   const isOld = (key: string[]) => queryClient.getQueryState(key)?.isInvalidated;
   await vi.waitFor(() => expect(isOld(['records', 'mail', 'inbox'])).toBe(true), { timeout: 5_000 });
   expect([isOld(['auth', 'me']), isOld(['wallets', 'en'])]).toEqual([true, false]);
@@ -57,20 +57,20 @@ it('news of mail has the mail and the member read again, and no money', async ()
 
 it('leaves a back end alone that offers no stream, and the screens go on asking', async () => {
   answers = [{ status: 404 }];
-  await followPush(controller.signal);
+  await followLiveUpdates(controller.signal);
   expect(server.seen).toHaveLength(1);
   expect(pollInterval(3_000)).toBe(3_000);
 });
 
 it('comes back after a lost connection', async () => {
   answers = [{ drop: true }, { status: 503 }, stream(': open\n\n'), { status: 404 }];
-  await followPush(controller.signal);
+  await followLiveUpdates(controller.signal);
   expect(server.seen).toHaveLength(4);
 });
 
 it('ends the session when the server refuses it', async () => {
   answers = [{ status: 401 }];
-  await followPush(controller.signal);
+  await followLiveUpdates(controller.signal);
   expect(sessionStore.get().token).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('waits for a running change of the member before it judges the session', asyn
   answers = [{ headers: { authorization: 'Bearer newer' }, after: gate.promise }, { status: 404 }];
   const change = call('POST /member/sessions/end_others');
   await vi.waitFor(() => expect(server.seen).toHaveLength(1));
-  const stored = followPush(controller.signal);
+  const stored = followLiveUpdates(controller.signal);
   gate.resolve();
   await change;
   await stored;
@@ -112,7 +112,7 @@ describe('with the clock in hand', () => {
       });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     });
-    void followPush(controller.signal);
+    void followLiveUpdates(controller.signal);
   });
   afterEach(() => {
     vi.useRealTimers();

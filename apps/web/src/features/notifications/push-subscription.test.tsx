@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '../../../test/answering-server.ts';
 import { setApiBase } from '../../api/base.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { turnNewsOn } from './browser.ts';
+import { subscribeToPush } from './push-subscription.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -51,7 +51,7 @@ it.each([
     const stop = blockingStore.subscribe(() => {
       blocking = Math.max(blocking, blockingStore.get().running);
     });
-    await expect(turnNewsOn('key', { showLoading })).rejects.toMatchObject({ status: 500 });
+    await expect(subscribeToPush('key', { showLoading })).rejects.toMatchObject({ status: 500 });
     stop();
     expect(blocking).toBe(most);
     expect(toastStore.get()).toEqual([]);

@@ -30,7 +30,7 @@ function useAttention(): boolean {
 }
 
 /** Keeps the push connection open while a member is logged in, online and the page is in use. */
-export function usePush(): void {
+export function useLiveUpdates(): void {
   const { token } = useStore(sessionStore);
   const isLoggedIn = token !== null;
   const online = useOnline();
@@ -38,8 +38,8 @@ export function usePush(): void {
   useEffect(() => {
     if (!isLoggedIn || !online || !attentive) return;
     const controller = new AbortController();
-    loadPart(() => import('./push-connection.ts')).then(
-      ({ followPush }) => followPush(controller.signal),
+    loadPart(() => import('./connection.ts')).then(
+      ({ followLiveUpdates }) => followLiveUpdates(controller.signal),
       () => undefined,
     );
     return () => controller.abort();

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { OperationKind } from './operations/operation-kinds.ts';
-import { pushStore } from './push/push-store.ts';
+import { liveStore } from './live-updates/live-store.ts';
 import { queryClient } from './query-client.ts';
 
 type Keys = readonly (readonly string[])[];
@@ -56,9 +56,9 @@ queryClient.getQueryCache().subscribe((event) => {
  * notification of the same operation cost one refetch. Queries that started since are left alone: they began
  * after the change was announced, so nothing is missed.
  */
-function readAgain(keys: Keys): void {
+function invalidate(keys: Keys): void {
   for (const queryKey of keys) waiting.set(queryKey.join(' '), { queryKey, since: performance.now() });
-  if (pushStore.get()) timer ??= setTimeout(flush, gatherMs);
+  if (liveStore.get()) timer ??= setTimeout(flush, gatherMs);
   else flush();
 }
 
@@ -75,15 +75,15 @@ function flush(): void {
 }
 
 /** Invalidates what an operation of this kind makes stale, once its outcome is known. */
-export function readAgainAfter(kind: OperationKind): void {
-  readAgain(affectedBy[kind]);
+export function invalidateAfter(kind: OperationKind): void {
+  invalidate(affectedBy[kind]);
 }
 
 /**
  * Push messages about money or orders do not say which order. Any record may be affected: staff decide
  * orders, bets settle.
  */
-const byNews: Keys = [
+const byLiveUpdate: Keys = [
   ...new Map(
     [
       ...Object.values(affectedBy).flat(),
@@ -99,18 +99,18 @@ const byNews: Keys = [
 ];
 
 /** Invalidates what a push message about mail makes stale. */
-export function readAgainAfterMail(): void {
-  readAgain([['records', 'mail'], ['mail'], ['auth']]);
+export function invalidateAfterMail(): void {
+  invalidate([['records', 'mail'], ['mail'], ['auth']]);
 }
 
 /** Invalidates the payment channels after they have changed, so that an open screen shows it at once. */
-export function readAgainChannels(): void {
-  readAgain([
+export function invalidateChannels(): void {
+  invalidate([
     ['deposits', 'online'],
     ['deposits', 'company'],
   ]);
 }
 
-export function readAgainAfterNews(): void {
-  readAgain(byNews);
+export function invalidateAfterLiveUpdate(): void {
+  invalidate(byLiveUpdate);
 }

@@ -2,12 +2,12 @@ import type { PushEnd, PushTopic } from '@koi/contract/push';
 import { requestOf } from '@koi/contract/request';
 import { readEventStream } from '@koi/ui/event-stream.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { readAgainAfterMail, readAgainAfterNews, readAgainChannels } from '../affected-queries.ts';
+import { invalidateAfterMail, invalidateAfterLiveUpdate, invalidateChannels } from '../invalidation.ts';
 import { apiBase } from '../base.ts';
 import { isChangePending } from '../client.ts';
 import { isOffered, noteOffered } from '../compat/capabilities.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
-import { pushStore } from './push-store.ts';
+import { liveStore } from './live-store.ts';
 
 /** The server sends a heartbeat every 15 seconds; after three missed ones the connection is dead. */
 const silenceMs = 45_000;
@@ -21,10 +21,10 @@ type End = 'lost' | 'not-offered' | 'refused' | 'replaced';
 /** Mail to all reaches every open page at once: this spreads their requests. */
 const mailSpreadMs = 2_000;
 
-function followNews({ topics }: { topics: readonly PushTopic[] }): void {
-  if (topics.includes('mail')) setTimeout(readAgainAfterMail, Math.random() * mailSpreadMs);
-  if (topics.includes('channels')) readAgainChannels();
-  if (topics.some((topic) => topic !== 'mail' && topic !== 'channels')) readAgainAfterNews();
+function followStream({ topics }: { topics: readonly PushTopic[] }): void {
+  if (topics.includes('mail')) setTimeout(invalidateAfterMail, Math.random() * mailSpreadMs);
+  if (topics.includes('channels')) invalidateChannels();
+  if (topics.some((topic) => topic !== 'mail' && topic !== 'channels')) invalidateAfterLiveUpdate();
 }
 
 /** Reads one stream to its end. Uses fetch because EventSource cannot send the token in a header. */
@@ -60,7 +60,7 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
         silence = setTimeout(abort, silenceMs);
       },
       onEvent: (event, data) => {
-        if (event === 'changed') followNews(data as { topics: readonly PushTopic[] });
+        if (event === 'changed') followStream(data as { topics: readonly PushTopic[] });
         if (event === 'end') isReplaced = (data as { reason?: PushEnd }).reason === 'replaced';
       },
     });
@@ -103,7 +103,7 @@ const seenAgain = (signal: AbortSignal) =>
  * again: the screens keep polling. So do those of a page whose place a newer page of the member took: if it
  * came back at once, the pages would take each other's place for ever.
  */
-export async function followPush(signal: AbortSignal): Promise<void> {
+export async function followLiveUpdates(signal: AbortSignal): Promise<void> {
   if (isOffered('GET /push') === false) return;
   let waitMs = firstWaitMs;
   let isFirst = true;
@@ -114,18 +114,18 @@ export async function followPush(signal: AbortSignal): Promise<void> {
     if (token === null) return;
     let steady: ReturnType<typeof setTimeout> | undefined;
     const end = await readStream(token, signal, () => {
-      pushStore.set(true);
+      liveStore.set(true);
       steady = setTimeout(() => {
         waitMs = firstWaitMs;
       }, steadyMs);
       if (!isFirst) {
-        readAgainAfterNews();
-        readAgainAfterMail();
+        invalidateAfterLiveUpdate();
+        invalidateAfterMail();
       }
       isFirst = false;
     });
     clearTimeout(steady);
-    pushStore.set(false);
+    liveStore.set(false);
     if (signal.aborted || end === 'not-offered') return;
     // A token that was replaced meanwhile is no reason to log out.
     if (end === 'refused' && sessionStore.get().token === token) return endSession({ expired: true });

@@ -2,8 +2,8 @@
 
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readAgainAfter, readAgainAfterNews } from './affected-queries.ts';
-import { pushStore } from './push/push-store.ts';
+import { invalidateAfter, invalidateAfterLiveUpdate } from './invalidation.ts';
+import { liveStore } from './live-updates/live-store.ts';
 import { queryClient } from './query-client.ts';
 
 const shown = [
@@ -31,7 +31,7 @@ const watch = (queryKey: readonly string[]): (() => void) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  pushStore.set(true);
+  liveStore.set(true);
   reads = [];
   stops = shown.map(watch);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const stop of stops) stop();
   queryClient.clear();
-  pushStore.set(false);
+  liveStore.set(false);
   vi.useRealTimers();
 });
 
@@ -49,8 +49,8 @@ const all = shown.map((key) => key.join(' ')).toSorted();
 
 describe('an operation of a page that gets live updates', () => {
   it.each([
-    ['its answer comes first', [readAgainAfter, readAgainAfterNews]],
-    ['the news comes first', [readAgainAfterNews, readAgainAfter]],
+    ['its answer comes first', [invalidateAfter, invalidateAfterLiveUpdate]],
+    ['the news comes first', [invalidateAfterLiveUpdate, invalidateAfter]],
   ])('costs one reading of each query: %s', async (_order, [first, second]) => {
     first?.('game/deposit');
     await vi.advanceTimersByTimeAsync(70);
@@ -59,8 +59,8 @@ describe('an operation of a page that gets live updates', () => {
     expect(reads.toSorted()).toEqual(all);
   });
 
-  it('reads nothing again that began to be read after the update', async () => {
-    readAgainAfter('game/deposit');
+  it('reads nothing again that began to be read after it was told', async () => {
+    invalidateAfter('game/deposit');
     await vi.advanceTimersByTimeAsync(20);
     stops.push(watch(['auth', 'slips']));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -69,17 +69,17 @@ describe('an operation of a page that gets live updates', () => {
 });
 
 it('reads again what changes while it is being read', async () => {
-  readAgainAfterNews();
+  invalidateAfterLiveUpdate();
   await vi.advanceTimersByTimeAsync(220);
   expect(reads.toSorted()).toEqual(all);
-  readAgainAfterNews();
+  invalidateAfterLiveUpdate();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(reads.toSorted()).toEqual([...all, ...all].toSorted());
 });
 
 it('waits for nothing where no news will come', async () => {
-  pushStore.set(false);
-  readAgainAfter('game/deposit');
+  liveStore.set(false);
+  invalidateAfter('game/deposit');
   await vi.advanceTimersByTimeAsync(0);
   expect(reads.toSorted()).toEqual(all.filter((name) => !name.startsWith('savings')));
 });
