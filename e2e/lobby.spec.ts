@@ -236,13 +236,13 @@ test('money left in a game is shown in the lobby and comes back with one tap', a
   await mustCall(stack, 'POST /game/deposit', { token, body: { api_code: 'LY', money: '120.00' } });
   await app.enterAs(member);
   await openLobby(app);
-  const bar = page.locator('[data-stuck-money]');
-  await expect(bar).toContainText(app.t('stuckMoney.amount', { amount: '$120.00' }));
+  const bar = page.locator('[data-pending-funds]');
+  await expect(bar).toContainText(app.t('pendingFunds.amount', { amount: '$120.00' }));
   await bar.getByRole('button', { expanded: false }).or(bar.locator('[aria-haspopup]')).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('[data-place="supplier"]')).toContainText('$120.00');
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: app.t('stuckMoney.recover'), exact: true }).click();
+  await bar.getByRole('button', { name: app.t('pendingFunds.recover'), exact: true }).click();
   // If the push message removes the bar before the answer arrives, the app shows a general message.
   const told = [
     app.t('transfers.recovered'),

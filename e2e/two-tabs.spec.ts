@@ -167,7 +167,7 @@ test('another tab leaves the money in the game that is played in the first one',
     });
   await other.openCold('/Main/home');
   // It says where the money is, and leaves it there until the member asks for it.
-  await expect(other.page.locator('[data-stuck-money]')).toContainText('$300.00');
+  await expect(other.page.locator('[data-pending-funds]')).toContainText('$300.00');
   await other.page.bringToFront();
   await other.page.evaluate(() => dispatchEvent(new Event('focus')));
   await other.openCold('/Main/center');

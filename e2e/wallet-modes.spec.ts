@@ -58,13 +58,13 @@ for (const lang of cases<Lang>(['zh_cn'], ['en'])) {
       await app.openCold('/Main/home');
       await page.locator('a[href*="api_code=LY"]:visible').first().click();
       await app.expectRoute('/loginToSupplier');
-      await expect(app.field('games.bringInAmount')).toHaveValue('');
-      await app.field('games.bringInAmount').fill('300.01');
-      await app.button('games.bringIn').click();
+      await expect(app.field('games.topUpAmount')).toHaveValue('');
+      await app.field('games.topUpAmount').fill('300.01');
+      await app.button('games.topUp').click();
       await expect(app.text('transfers.notEnough')).toBeVisible();
-      await expect(app.field('games.bringInAmount')).toBeFocused();
-      await app.field('games.bringInAmount').fill('120');
-      await app.button('games.bringIn').click();
+      await expect(app.field('games.topUpAmount')).toBeFocused();
+      await app.field('games.topUpAmount').fill('120');
+      await app.button('games.topUp').click();
       await page.waitForURL(lotteryAddress);
       await expect(page.getByText('120.00').first()).toBeVisible();
       expect(await balancesOf(stack, member.token)).toMatchObject({ main: '180.00', LY: '120.00' });
@@ -99,7 +99,7 @@ test('with automatic wallets the money is back after play, however the game was 
     else await app.openCold('/Main/center');
     await until(async () => (await balancesOf(stack, token)).main === '300.00', 'the money to be home');
     await expect(page.locator('[data-total]:visible')).toHaveText('$300.00');
-    await expect(page.locator('[data-stuck-money]')).toHaveCount(0);
+    await expect(page.locator('[data-pending-funds]')).toHaveCount(0);
     await page.locator('[data-total]:visible').click();
     await expect(page.locator('[data-wallet="money"]')).toContainText('300.00');
   }
@@ -124,7 +124,7 @@ test('with automatic wallets the money is back when the window of a game was clo
   const told = other.waitForResponse(/\/game\/api_moneys/);
   await other.goto('/#/Main/home');
   await told;
-  await expect(other.locator('[data-stuck-money]')).toBeVisible();
+  await expect(other.locator('[data-pending-funds]')).toBeVisible();
   expect(await balancesOf(stack, token)).toMatchObject({ main: '0.00', LY: '300.00' });
   await other.close();
   const next = await page.context().newPage();

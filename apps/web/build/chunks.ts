@@ -105,13 +105,13 @@ const screens = modules(
 /** The members' part of the lobby. */
 const member = modules(
   'src/features/lobby/{balance-strip,game-card,my-games}',
-  'src/features/wallets/stuck-bar',
+  'src/features/wallets/pending-funds-bar',
 );
 
 /** Modules which that part shares with other screens. */
 const memberParts = modules(
   'src/features/games/my-games-mark',
-  'src/features/wallets/{queries,stuck-money}',
+  'src/features/wallets/{queries,pending-funds}',
   'src/shared/components/count-up',
 );
 

@@ -56,7 +56,7 @@ import { signInAwardsQuery, signInDaysQuery, signInPacksQuery } from '../src/fea
 import { chartQuery, childQuery, reportQuery } from '../src/features/team/queries.ts';
 import { childRatesQuery, ownRatesQuery } from '../src/features/team/rates-queries.ts';
 import { walletsQuery } from '../src/features/wallets/queries.ts';
-import { stuckMoneyQuery } from '../src/features/wallets/stuck-money.ts';
+import { pendingFundsQuery } from '../src/features/wallets/pending-funds.ts';
 import { myWheelQuery, wheelSettingQuery } from '../src/features/wheel/queries.ts';
 import { todaysWithdrawalsQuery } from '../src/features/withdrawals/queries.ts';
 import { activateLang } from '../src/shared/i18n/i18n.ts';
@@ -132,7 +132,7 @@ const silent: Read[] = [
   ['the position', () => client.fetchQuery(positionQuery)],
   ['the index of the search', () => client.fetchQuery(searchIndexQuery('1'))],
   ['the second factor', () => client.fetchQuery(secondFactorQuery)],
-  ['money that is stuck', () => client.fetchQuery(stuckMoneyQuery('en'))],
+  ['money that is stuck', () => client.fetchQuery(pendingFundsQuery('en'))],
   ['a member of the team', () => client.fetchQuery(childQuery(8))],
   ['the currency of an invitation', () => client.fetchQuery(uplineCurrencyQuery({ token: 'a' }))],
 ];

@@ -8,7 +8,7 @@ import { type Member, memberQuery } from '../src/api/member.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { RepayForm } from '../src/features/credit/repay-form.tsx';
 import { DepositMethods } from '../src/features/deposits/deposit-methods.tsx';
-import { BringIn } from '../src/features/games/bring-in.tsx';
+import { TopUp } from '../src/features/games/top-up.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { RatesForm } from '../src/features/team/rates-form.tsx';
 import { addTexts, text } from '../src/shared/i18n/i18n.ts';
@@ -110,14 +110,14 @@ it('a repayment follows the debt until an amount is typed', async () => {
 it('no amount is suggested for a game, and the typed one stays when the main wallet changes', async () => {
   const form = (main: bigint) =>
     shown(
-      <BringIn
+      <TopUp
         supplier="LY"
         wallets={{ main, rebate: 0n, suppliers: [], isAutomatic: false }}
         onPlay={vi.fn()}
       />,
     );
   const { rerender } = render(form(50_000n));
-  const amount = () => field(new RegExp(`^${text('games.bringInAmount')}`));
+  const amount = () => field(new RegExp(`^${text('games.topUpAmount')}`));
   rerender(form(20_000n));
   expect(amount().value).toBe('');
   const user = userEvent.setup();

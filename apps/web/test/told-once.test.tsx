@@ -15,11 +15,11 @@ import { endSession, startSession } from '../src/api/session.ts';
 import { OperationsBanner } from '../src/app/operations-banner.tsx';
 import { LoginScreen } from '../src/features/auth/login-screen.tsx';
 import { RegisterScreen } from '../src/features/auth/register-screen.tsx';
-import { BringIn } from '../src/features/games/bring-in.tsx';
+import { TopUp } from '../src/features/games/top-up.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { TransferSheet } from '../src/features/transfers/transfer-sheet.tsx';
 import type { Wallets } from '../src/features/wallets/queries.ts';
-import { RecoverOne } from '../src/features/wallets/stuck-places.tsx';
+import { RecoverOne } from '../src/features/wallets/pending-funds-list.tsx';
 import { ConfirmSheet } from '../src/features/withdrawals/confirm-sheet.tsx';
 import { activateLang } from '../src/shared/i18n/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
@@ -187,7 +187,7 @@ const forms: Form[] = [
   },
   {
     form: 'money brought into a game',
-    element: <BringIn supplier="LY" wallets={wallets} onPlay={none} />,
+    element: <TopUp supplier="LY" wallets={wallets} onPlay={none} />,
     path: '/game/deposit',
     answer: refused('supplier_refused'),
     send: async (user) => {

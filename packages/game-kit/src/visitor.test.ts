@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arriveAt, type Place } from './visitor.ts';
+import { startAt, type Place } from './visitor.ts';
 
 const place = { api: '/one', gameCode: 'G', lang: 'en' } as const;
 const pageStart = readFileSync(new URL('../build/page-start.js', import.meta.url), 'utf8');
@@ -60,8 +60,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The visitor once a launch link is exchanged. */
-const arrive = async (to: Place = place) => {
-  const { visitor, arrived } = arriveAt(to);
+const start = async (to: Place = place) => {
+  const { visitor, arrived } = startAt(to);
   return arrived ?? visitor;
 };
 
@@ -70,10 +70,10 @@ it('exchanges the token before the code of the page has come, takes it out of th
   expect(sent).toEqual([{ path: '/one/session?lang=en', body: '{"token":"T"}' }]);
   expect(address).toBe('/page/#lang=en&game=G');
   expect(entry).toEqual({ launched: true });
-  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home', expired: false, now });
+  expect(await start()).toMatchObject({ session: 'S', returnUrl: '/home', expired: false, now });
   open('#game=G');
-  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home' });
-  expect(await arrive()).not.toHaveProperty('now');
+  expect(await start()).toMatchObject({ session: 'S', returnUrl: '/home' });
+  expect(await start()).not.toHaveProperty('now');
   expect(sent).toHaveLength(1);
 });
 
@@ -81,37 +81,37 @@ it('a page whose code did not come, and that is loaded again, has the session', 
   open('#token=T&game=G');
   await vi.waitFor(() => expect(sessionStorage.getItem('koi.page.visitor')).not.toBeNull());
   open('#game=G');
-  expect(await arrive()).toMatchObject({ session: 'S', returnUrl: '/home' });
+  expect(await start()).toMatchObject({ session: 'S', returnUrl: '/home' });
 });
 
 it('nobody plays until the token is exchanged, whoever played in this tab before', async () => {
   open('#token=T&game=G');
-  await arrive();
+  await start();
   open('#token=U&game=G');
-  const { visitor, arrived } = arriveAt(place);
-  expect(visitor).toMatchObject({ ...place, session: null, arriving: true });
+  const { visitor, arrived } = startAt(place);
+  expect(visitor).toMatchObject({ ...place, session: null, starting: true });
   expect(address).toBe('/page/#game=G');
   expect(await arrived).not.toHaveProperty('arriving');
   open('#game=G');
-  expect(arriveAt(place)).toMatchObject({ visitor: { session: 'S' }, arrived: null });
+  expect(startAt(place)).toMatchObject({ visitor: { session: 'S' }, arrived: null });
 });
 
 it('asks the supplier that the address names, and does not take its session to another', async () => {
   open('#token=T&supplier=two', '/at/{supplier}/page');
   expect(sent[0]?.path).toBe('/at/two/page/session?lang=en');
-  await arrive({ ...place, api: '/at/two/page' });
+  await start({ ...place, api: '/at/two/page' });
   open('');
-  expect(await arrive()).toMatchObject({ session: null, returnUrl: '/' });
+  expect(await start()).toMatchObject({ session: null, returnUrl: '/' });
 });
 
 it('a token that is no longer good gives no session, and not that of the player before', async () => {
   open('#token=T&game=G');
-  await arrive();
+  await start();
   answer = () => Response.json({ error: 'expired', message: '' }, { status: 401 });
   open('#token=U&game=G');
-  expect(await arrive()).toMatchObject({ session: null, returnUrl: '/', expired: true });
+  expect(await start()).toMatchObject({ session: null, returnUrl: '/', expired: true });
   open('#game=G');
-  expect(await arrive()).toMatchObject({ session: null });
+  expect(await start()).toMatchObject({ session: null });
 });
 
 it('another launch of the same page loads it again', () => {

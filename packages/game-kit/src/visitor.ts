@@ -18,8 +18,8 @@ export interface Visitor extends Place {
   returnUrl: string;
   /** The launch link had expired. */
   expired: boolean;
-  /** The launch link is being exchanged: the game is rendered, and nobody can bet yet. */
-  arriving?: boolean;
+  /** The launch link is being exchanged: the game is drawn, and nobody can bet yet. */
+  starting?: boolean;
   /** What the page's server said first, in the answer to the launch link. */
   now?: unknown;
 }
@@ -62,15 +62,15 @@ export function remember(visitor: Visitor | null): void {
  * Who opens the page. `build/page-start.js` has taken a launch token from the address and exchanges it. Without
  * one this tab's session continues, but only with the API that issued it.
  */
-export function arriveAt<P extends Place>(place: P): Startup<P & Visitor> {
+export function startAt<P extends Place>(place: P): Startup<P & Visitor> {
   const nobody = { ...place, session: null, returnUrl: '', expired: false };
   if (window.koiLaunch) {
     const arrived = enter(nobody, window.koiLaunch);
-    const arrival: Startup<P & Visitor> = { visitor: { ...nobody, arriving: true }, arrived };
+    const startup: Startup<P & Visitor> = { visitor: { ...nobody, starting: true }, arrived };
     void arrived.then((player) => {
-      arrival.visitor = player;
+      startup.visitor = player;
     });
-    return arrival;
+    return startup;
   }
   const before = recall<P>();
   const known = before?.api === place.api ? before : null;

@@ -62,12 +62,12 @@ async function open({
   code = 'K3A',
   lang = 'en',
   session = 'S',
-  arriving = false,
+  starting = false,
 }: {
   code?: string;
   lang?: Lang;
   session?: string | null;
-  arriving?: boolean;
+  starting?: boolean;
 } = {}) {
   language = await loadLanguage(lang);
   const { t } = language;
@@ -78,7 +78,7 @@ async function open({
     session,
     returnUrl: 'http://127.0.0.1:8080/#/Main/home?from=game',
     expired: false,
-    arriving,
+    starting,
   };
   const first = await loadGame(code);
   render(
@@ -147,7 +147,7 @@ describe('the slip', () => {
   });
 
   it.each(langs)('says why nobody can bet while the launch link is exchanged, %s', async (lang) => {
-    const t = await open({ lang, session: null, arriving: true });
+    const t = await open({ lang, session: null, starting: true });
     expect(screen.getByTestId('balance').textContent).toBe('…');
     addRandom();
     const slip = within(await openSlip());

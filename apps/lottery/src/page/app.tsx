@@ -53,7 +53,7 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
         title={game.names[lang]}
         returnUrl={visitor.returnUrl}
         wallet={live.wallet}
-        guest={!visitor.session && !visitor.arriving}
+        guest={!visitor.session && !visitor.starting}
         refresh={live.refresh}
         openHall={() => setHall(true)}
       />

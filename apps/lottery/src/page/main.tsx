@@ -1,19 +1,19 @@
 import { announce } from '@koi/game-kit/lang.ts';
 import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
-import { startPage } from '@koi/game-kit/start-page.ts';
+import { mountPage } from '@koi/game-kit/start-page.ts';
 import { useVisitor } from '@koi/game-kit/visitor.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { firstGame, type LoadedGame, loadGame } from './loaded-game.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
-import { arrive } from './visitor.ts';
+import { start } from './visitor.ts';
 
-// The game is rendered while the launch token is exchanged.
-const arrival = arrive();
+// The game is drawn while the launch token is exchanged.
+const startup = start();
 
-startPage(arrival.arrived, async (container) => {
-  const { lang, gameCode } = arrival.visitor;
+mountPage(startup.arrived, async (container) => {
+  const { lang, gameCode } = startup.visitor;
   const [language, first] = await Promise.all([
     loadLanguage(lang),
     loadGame(gameCode).catch(() => loadGame(firstGame)),
@@ -32,5 +32,5 @@ startPage(arrival.arrived, async (container) => {
 });
 
 function Page({ first }: { first: LoadedGame }) {
-  return <App first={first} visitor={useVisitor(arrival)} />;
+  return <App first={first} visitor={useVisitor(startup)} />;
 }

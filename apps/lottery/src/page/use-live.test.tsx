@@ -60,8 +60,8 @@ it('the state of another game is not shown', async () => {
 
 it('the draw is shown while the launch link is exchanged, and the balance once it is known who plays', async () => {
   isPlayer = false;
-  const arriving: Visitor = { ...visitor, session: null, arriving: true };
-  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: arriving });
+  const starting: Visitor = { ...visitor, session: null, starting: true };
+  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: starting });
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(result.current.state?.game).toBe('K3A');
   isPlayer = true;
@@ -72,8 +72,8 @@ it('the draw is shown while the launch link is exchanged, and the balance once i
 
 it('a launch link that had expired says so and leaves the draw', async () => {
   isPlayer = false;
-  const arriving: Visitor = { ...visitor, session: null, arriving: true };
-  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: arriving });
+  const starting: Visitor = { ...visitor, session: null, starting: true };
+  const { result, rerender } = renderHook((who) => useLive(who, 'K3A'), { initialProps: starting });
   await waitFor(() => expect(result.current.status).toBe('ready'));
   rerender({ ...visitor, session: null, expired: true });
   await waitFor(() => expect(result.current.status).toBe('expired'));
@@ -82,9 +82,9 @@ it('a launch link that had expired says so and leaves the draw', async () => {
 
 it('the answer to the launch link has the draw and the balance, which a later game does not take over', async () => {
   vi.stubGlobal('fetch', async () => new Promise<Response>(() => undefined));
-  const arriving: Visitor = { ...visitor, session: null, arriving: true };
+  const starting: Visitor = { ...visitor, session: null, starting: true };
   const { result, rerender } = renderHook(([who, game]) => useLive(who, game), {
-    initialProps: [arriving, 'K3A'] as [Visitor, string],
+    initialProps: [starting, 'K3A'] as [Visitor, string],
   });
   const arrived = { ...visitor, now: { ...state('K3A'), wallet } };
   rerender([arrived, 'K3A']);

@@ -69,7 +69,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
       setLive((before) => (before.connected === connected ? before : { ...before, connected }));
     if (visitor.expired) setLive((before) => ({ ...before, status: 'expired' }));
     // The draw is public, so that it is shown before it is known who plays.
-    if (visitor.arriving) {
+    if (visitor.starting) {
       let current = true;
       void call<StateAnswer>(visitor, `/state?game=${game}`).then((answer) => {
         if (current && answer.kind === 'ok') take(answer.data);

@@ -1,6 +1,6 @@
 import {
   type Startup,
-  arriveAt,
+  startAt,
   type Place,
   recall,
   remember,
@@ -12,7 +12,7 @@ import { writeAddress } from '@koi/ui/layers.ts';
 import { firstGame, isGame } from './loaded-game.ts';
 
 /** What the address requests, or what this tab requested before. */
-function placeAsked(): Place {
+function requestedPlace(): Place {
   const tab = recall();
   return {
     api: `${import.meta.env.BASE_URL}api`,
@@ -21,7 +21,7 @@ function placeAsked(): Place {
   };
 }
 
-export const arrive = (): Startup => arriveAt(placeAsked());
+export const start = (): Startup => startAt(requestedPlace());
 
 /** Puts the open game into the address, so that a reload or a shared link opens the same one. */
 export function rememberGame(visitor: Visitor, gameCode: string): void {

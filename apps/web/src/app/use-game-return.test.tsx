@@ -9,7 +9,7 @@ import { notePlayed } from '../api/operations/played-supplier.ts';
 import { queryClient } from '../api/query-client.ts';
 import { HomecomingNote } from '../features/games/homecoming-note.tsx';
 import { homecomingStore } from '../features/games/homecoming-store.ts';
-import { visitStore } from '../features/games/visit-store.ts';
+import { gameResultStore } from '../features/games/game-result-store.ts';
 import { useWallets } from '../features/wallets/queries.ts';
 import { addTexts } from '../shared/i18n/i18n.ts';
 import { useGameReturn } from './use-game-return.ts';
@@ -29,13 +29,13 @@ openApp(({ path }) => {
 });
 
 beforeEach(async () => {
-  await addTexts('visit');
+  await addTexts('game-result');
   inTransit = '0.00';
   held = Promise.withResolvers();
 });
 afterEach(() => {
   homecomingStore.set(null);
-  visitStore.set(null);
+  gameResultStore.set(null);
   operationsStore.set([]);
   sessionStorage.clear();
 });
@@ -56,14 +56,14 @@ describe('back from a game', () => {
     expect(homecomingStore.get()).toBe('LY');
     held.resolve();
     await waitFor(() => expect(homecomingStore.get()).toBeNull());
-    expect(visitStore.get()).toMatchObject({ supplier: 'LY', title: 'Lottery', isHome: true });
+    expect(gameResultStore.get()).toMatchObject({ supplier: 'LY', title: 'Lottery', isHome: true });
   });
 
   it('in manual mode nothing is', async () => {
     queryClient.setQueryData(memberQuery.queryKey, toMember(me(0) as never));
     notePlayed('LY', 'http://elsewhere.test/', 'Lottery');
     inApp(<Lobby />);
-    await waitFor(() => expect(visitStore.get()).toMatchObject({ supplier: 'LY', isHome: false }));
+    await waitFor(() => expect(gameResultStore.get()).toMatchObject({ supplier: 'LY', isHome: false }));
     expect(homecomingStore.get()).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { sendOperation } from '../api/operations/send-operation.ts';
 import { queryClient } from '../api/query-client.ts';
 import { homecomingStore } from '../features/games/homecoming-store.ts';
 import { isOpenToTrial } from '../features/games/own-lottery.ts';
-import { visitStore } from '../features/games/visit-store.ts';
+import { gameResultStore } from '../features/games/game-result-store.ts';
 import { noteOfferMoment } from '../features/notifications/offer-moment.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 
@@ -62,9 +62,9 @@ function isOpeningGame(): boolean {
 
 async function comeHome({ supplier, title }: Played): Promise<void> {
   const tell = (isHome: boolean) =>
-    visitStore.set({ supplier, title: title || supplier, at: Date.now(), isHome });
+    gameResultStore.set({ supplier, title: title || supplier, at: Date.now(), isHome });
   if (isOpenToTrial(supplier)) noteOfferMoment();
-  visitStore.set(null);
+  gameResultStore.set(null);
   if (queryClient.getQueryData(memberQuery.queryKey)?.isAutomatic) homecomingStore.set(supplier);
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefetchGamePages } from '../features/games/game-pages.ts';
+import { prefetchGamePages } from '../features/games/prefetch-games.ts';
 import { afterRest } from '../shared/browser/after-rest.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
 import { useAddressNow } from '../shared/navigation/router.ts';

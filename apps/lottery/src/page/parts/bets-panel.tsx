@@ -239,7 +239,7 @@ export default function BetsPanel(props: Props) {
   const { t } = useText();
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<Opened>(null);
-  if (visitor.arriving) return <SkeletonRows heights={[44, 88, 88]} />;
+  if (visitor.starting) return <SkeletonRows heights={[44, 88, 88]} />;
   if (!visitor.session) return <EmptyState title={t('enterFromPlatform')} />;
   const detail = { visitor, again, changed, prove, close: () => setOpened(null) };
   return (

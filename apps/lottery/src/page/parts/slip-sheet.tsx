@@ -91,7 +91,7 @@ export default function SlipSheet({
   const checked = highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
   const problem = problemOf(game, checked) ?? (kind === 'chase' ? problemOf(game, figures) : null);
   const poor = wallet !== null && total > wireMoney(wallet.balance);
-  const isComing = !isExpired && (visitor.session !== null || visitor.arriving);
+  const isComing = !isExpired && (visitor.session !== null || visitor.starting);
   const waiting = confirmText(phase, kind, t);
 
   if (placing.step === 'placed') {

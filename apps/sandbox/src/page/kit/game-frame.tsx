@@ -89,14 +89,14 @@ export function GameFrame(props: Props) {
             <MenuItem
               icon={HistoryIcon}
               text={t('history')}
-              disabled={visitor.arriving}
+              disabled={visitor.starting}
               act={() => setOpen('history')}
             />
             {seeded && (
               <MenuItem
                 icon={ShieldIcon}
                 text={t('fairness')}
-                disabled={visitor.arriving}
+                disabled={visitor.starting}
                 act={() => setOpen('fairness')}
               />
             )}

@@ -30,7 +30,7 @@ export interface Live {
 export function useLive(visitor: Visitor, receive?: (event: string, data: unknown) => void): Live {
   const first = visitor.now as NowAnswer | undefined;
   const [status, setStatus] = useState<Live['status']>(
-    first ? 'ready' : visitor.session || visitor.arriving ? 'loading' : 'expired',
+    first ? 'ready' : visitor.session || visitor.starting ? 'loading' : 'expired',
   );
   const [wallet, show] = useState<WalletAnswer | null>(
     () => (first?.events.find(([event]) => event === 'wallet')?.[1] as WalletAnswer) ?? null,
@@ -71,7 +71,7 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the reason to connect once more
   useEffect(() => {
     if (!visitor.session) {
-      if (!visitor.arriving) setStatus('expired');
+      if (!visitor.starting) setStatus('expired');
       return;
     }
     const game = `game=${visitor.gameCode}`;

@@ -1,6 +1,6 @@
 import {
   type Startup,
-  arriveAt,
+  startAt,
   type Visitor as Player,
   recall,
   requestedLang,
@@ -13,9 +13,9 @@ export interface Visitor extends Player {
   supplier: string;
 }
 
-export function arrive(): Startup<Visitor> {
+export function start(): Startup<Visitor> {
   const supplier = wishes().get('supplier') ?? '';
   const api = `/sandbox/suppliers/${encodeURIComponent(supplier)}/page`;
   const gameCode = wishes().get('game') ?? '';
-  return arriveAt({ api, supplier, gameCode, lang: requestedLang(recall()) });
+  return startAt({ api, supplier, gameCode, lang: requestedLang(recall()) });
 }

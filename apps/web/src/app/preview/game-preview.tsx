@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import type { Playable } from '../../features/games/playable.ts';
-import { useDoorOf } from '../../features/lobby/game-door.tsx';
+import { useLaunchTargets } from '../../features/lobby/game-link.tsx';
 import { GameGrid } from '../../features/lobby/game-grid.tsx';
 import hall from '../../features/lobby/game-hall.module.css';
 import { GameTile } from '../../features/lobby/game-tile.tsx';
@@ -17,14 +17,14 @@ function seed({ content }: ShownDraft): void {
 /** A game as the lobby shows it: entries as tiles of a hall, single games as cards of a list. */
 function Preview() {
   const { data: game } = useQuery(previewedQuery);
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   if (!game) return null;
   return (
     <main className={home.home}>
       {game.kind === 'entry' ? (
         <ul className={hall.grid}>
           <li>
-            <GameTile game={game} door={doorOf(game)} />
+            <GameTile game={game} launchTarget={launchTargetOf(game)} />
           </li>
         </ul>
       ) : (

@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalRulesQuery } from '../../api/site.ts';
-import { TruthPanel } from '../../features/withdrawals/truth-panel.tsx';
+import { RulesPanel } from '../../features/withdrawals/rules-panel.tsx';
 import { readTerms } from '../../features/withdrawals/withdrawal-terms.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -20,7 +20,7 @@ function Preview() {
   const terms = readTerms(data, lang);
   return (
     <Screen title={t('common.withdraw')}>
-      <TruthPanel member={somebody} terms={terms} triesLeft={terms.timesPerDay || null} />
+      <RulesPanel member={somebody} terms={terms} triesLeft={terms.timesPerDay || null} />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { Panel } from '@koi/ui/panel.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { showTime } from '../../shared/records/show-time.ts';
-import { type Station, Timeline } from '../../shared/records/timeline.tsx';
+import { type TimelineStep, Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
 import type { Application } from './queries.ts';
 
@@ -9,7 +9,7 @@ import type { Application } from './queries.ts';
 export function ApplicationState({ application }: { application: Application }) {
   const t = useText();
   const { status, refusal, sent, decided } = application;
-  const end: Station =
+  const end: TimelineStep =
     status === 'refused'
       ? {
           name: t('agents.refused'),
@@ -20,7 +20,7 @@ export function ApplicationState({ application }: { application: Application }) 
       : status === 'accepted'
         ? { name: t('agents.accepted'), state: 'done', time: decided && showTime(decided) }
         : { name: t('agents.decision'), state: 'waiting' };
-  const stations: Station[] = [
+  const steps: TimelineStep[] = [
     { name: t('agents.sent'), state: 'done', time: sent && showTime(sent) },
     {
       name: t('agents.looking'),
@@ -32,7 +32,7 @@ export function ApplicationState({ application }: { application: Application }) 
   return (
     <Panel title={t('agents.state')}>
       <div data-application={status}>
-        <Timeline stations={stations} />
+        <Timeline steps={steps} />
       </div>
       <Zone />
     </Panel>

@@ -26,7 +26,7 @@ import { type ReadRecords, type RecordSource, useRecords } from '../../shared/re
 import { Zone } from '../../shared/records/zone.tsx';
 import { siteOffset } from '../../shared/time/dates.ts';
 import { CreditClosed } from './credit-closed.tsx';
-import { creditStations, creditTones } from './credit-stations.ts';
+import { creditTimeline, creditTones } from './credit-timeline.ts';
 import { daysLeft, entryState } from './credit-terms.ts';
 import { type CreditEntry, type CreditRecord, readCreditRecords } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
@@ -177,7 +177,7 @@ function CreditDetail({ entry, onClose }: CreditDetailProps) {
       title={t(isLoan ? 'credit.loan' : 'credit.repayment')}
       amount={<Money amount={entry.money} />}
       badge={<Badge tone={creditTones[state]}>{t(`credit.state_${state}`)}</Badge>}
-      progress={<Timeline stations={creditStations(entry, now, t)} />}
+      progress={<Timeline steps={creditTimeline(entry, now, t)} />}
       facts={[
         { label: t('records.orderNo'), value: String(entry.id), copy: true },
         { label: t('records.status'), value: t(`credit.state_${state}`) },

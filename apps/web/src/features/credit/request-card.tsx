@@ -9,7 +9,7 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
 import { toDate } from '../../shared/time/dates.ts';
 import formCss from './credit-form.module.css';
-import { creditStations, creditTones } from './credit-stations.ts';
+import { creditTimeline, creditTones } from './credit-timeline.ts';
 import { entryState } from './credit-terms.ts';
 import type { CreditEntry } from './queries.ts';
 import css from './request-card.module.css';
@@ -40,7 +40,7 @@ export function RequestCard({ request, now }: { request: CreditEntry; now: numbe
             )}
           </p>
         )}
-        <Timeline stations={creditStations(request, now, t)} />
+        <Timeline steps={creditTimeline(request, now, t)} />
         <Zone />
         {state === 'reviewing' && <p className={formCss.hint}>{t('credit.resultHint')}</p>}
         {owed && (

@@ -11,7 +11,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
 import rulesCss from './credit-rules.module.css';
-import { creditTones } from './credit-stations.ts';
+import { creditTones } from './credit-timeline.ts';
 import { daysLeft, entryState } from './credit-terms.ts';
 import { type CreditAccount, type CreditEntry, searchAccount } from './queries.ts';
 import css from './standing-search.module.css';

@@ -16,7 +16,7 @@ import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
-import { AboutWay } from './about-way.tsx';
+import { MethodDescription } from './method-description.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import css from './company-deposit.module.css';
@@ -29,9 +29,9 @@ import type { CompanyChannel } from './queries.ts';
 import { dropCode } from './remark-codes.ts';
 import { type Slip, SlipField } from './slip-field.tsx';
 import { useOwnLimit } from './use-own-limit.ts';
-import type { WayForm } from './way-form.ts';
+import type { PaymentMethodForm } from './payment-method-form.ts';
 
-interface CompanyFormProps extends WayForm {
+interface CompanyFormProps extends PaymentMethodForm {
   /** At least one. */
   channels: readonly CompanyChannel[];
   /** The usual payer. */
@@ -179,7 +179,7 @@ function ReportForm({
       {(channels.length > 1 || channel.usual_seconds !== undefined) && (
         <ChannelCards channels={channels} value={channel.id} onChange={onPick} disabled={form.isPending} />
       )}
-      <AboutWay text={about} />
+      <MethodDescription text={about} />
       {isChanged ? (
         <div className={css.changed} role="alert">
           <p>{t('deposits.termsChanged')}</p>

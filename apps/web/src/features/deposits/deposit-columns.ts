@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';
-import { depositStatus } from './deposit-stations.ts';
+import { depositStatus } from './deposit-timeline.ts';
 import type { DepositOrder } from './queries.ts';
 
 export function depositColumns(t: Translate): CsvColumn<DepositOrder>[] {

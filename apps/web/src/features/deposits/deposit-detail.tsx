@@ -11,8 +11,8 @@ import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { arrivedText, depositStations, depositStatus, depositTone } from './deposit-stations.ts';
-import { tellDeposit } from './deposit-telling.ts';
+import { arrivedText, depositTimeline, depositStatus, depositTone } from './deposit-timeline.ts';
+import { describeDeposit } from './deposit-description.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
 import type { DepositOrder } from './queries.ts';
@@ -28,9 +28,9 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
   const rate = text('usdt_rate');
   const online = isOnlineDeposit(order);
   const gift = toMinor(order.diff_money) ?? 0n;
-  const { payUrl } = tellDeposit(order, t);
+  const { payUrl } = describeDeposit(order, t);
   const slip = slipAddress(order.payment_pic);
-  const stations = depositStations(order, t);
+  const steps = depositTimeline(order, t);
   return (
     <DetailSheet
       open
@@ -38,13 +38,13 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       title={order.payment_type_text}
       amount={<Money amount={order.money} tone={Number(order.status) === 2 ? 'gain' : 'plain'} />}
       badge={<Badge tone={depositTone(order)}>{depositStatus(order, t)}</Badge>}
-      progress={<Timeline stations={stations} />}
+      progress={<Timeline steps={steps} />}
       askAbout={order.bill_no}
       evidence={{
         name: `deposit-${order.bill_no}`,
         amount: show(toMinor(order.money)),
         status: depositStatus(order, t),
-        stations,
+        steps,
         ...(slip && { slip: order.payment_pic }),
       }}
       facts={[

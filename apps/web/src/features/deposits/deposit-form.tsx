@@ -19,7 +19,7 @@ import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
-import { AboutWay } from './about-way.tsx';
+import { MethodDescription } from './method-description.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import { boundsProblem, firstChannel, limitsNote, quickPicks, readLimits } from './deposit-limits.ts';
@@ -29,10 +29,10 @@ import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHe
 import { PendingLink } from './pending-link.tsx';
 import { type OnlineChannel, onlineChannelsQuery } from './queries.ts';
 import { useOwnLimit } from './use-own-limit.ts';
-import type { WayForm } from './way-form.ts';
+import type { PaymentMethodForm } from './payment-method-form.ts';
 
 /** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
-export function DepositForm(way: WayForm) {
+export function DepositForm(way: PaymentMethodForm) {
   const t = useText();
   const lang = useStore(langStore);
   const channels = useQuery(onlineChannelsQuery(lang));
@@ -49,7 +49,7 @@ export function DepositForm(way: WayForm) {
       isEmpty={(list) => list.length === 0}
       empty={
         <>
-          <AboutWay text={way.about} />
+          <MethodDescription text={way.about} />
           <EmptyState
             title={t('deposits.closed')}
             text={t('deposits.closedHint')}
@@ -73,7 +73,7 @@ function ChannelForm({
   amountText,
   onAmountText,
   onOrdered,
-}: WayForm & { channels: readonly OnlineChannel[] }) {
+}: PaymentMethodForm & { channels: readonly OnlineChannel[] }) {
   const t = useText();
   const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
   const [here, setHere] = useState(opensHere);
@@ -141,7 +141,7 @@ function ChannelForm({
         onChange={setPicked}
         disabled={form.isPending}
       />
-      <AboutWay text={about} />
+      <MethodDescription text={about} />
       {memo !== '' && <p className={css.memo}>{memo}</p>}
       <Check
         checked={here}

@@ -10,16 +10,16 @@ import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AboutWay } from './about-way.tsx';
+import { MethodDescription } from './method-description.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { companyChannelsQuery, onlineChannelsQuery } from './queries.ts';
-import type { WayForm } from './way-form.ts';
+import type { PaymentMethodForm } from './payment-method-form.ts';
 
 export type Method = 'online' | 'company' | 'usdt';
 
-interface Methods extends Pick<WayForm, 'onOrdered'> {
+interface Methods extends Pick<PaymentMethodForm, 'onOrdered'> {
   /** The initial choice. */
   start?: Method;
 }
@@ -72,7 +72,7 @@ export function DepositMethods({ onOrdered, start }: Methods) {
   );
 }
 
-interface CompanyDepositProps extends WayForm {
+interface CompanyDepositProps extends PaymentMethodForm {
   /** The coin channels, or all the others. */
   usdt: boolean;
 }
@@ -99,7 +99,7 @@ function CompanyDeposit({ usdt, ...form }: CompanyDepositProps) {
       isEmpty={(list) => list.length === 0}
       empty={
         <>
-          <AboutWay text={form.about} />
+          <MethodDescription text={form.about} />
           <EmptyState title={t('deposits.closed')} text={t('deposits.closedHint')} />
         </>
       }

@@ -22,8 +22,8 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
 import { activityProgressQuery, hallQuery } from '../activities/queries.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { depositStations, isPendingDeposit } from './deposit-stations.ts';
-import { tellDeposit } from './deposit-telling.ts';
+import { depositTimeline, isPendingDeposit } from './deposit-timeline.ts';
+import { describeDeposit } from './deposit-description.ts';
 import css from './deposits.module.css';
 import { type DepositOrder, depositOrderQuery } from './queries.ts';
 
@@ -54,7 +54,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
   const t = useText();
   const pending = isPendingDeposit(order);
   const done = Number(order.status) === 2;
-  const told = tellDeposit(order, t);
+  const told = describeDeposit(order, t);
   const gift = useGift(order.bill_no, done);
   const again = hrefTo('/Member/Recharge');
   return (
@@ -87,7 +87,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
             <Description label={t('deposits.method')}>{order.payment_type_text}</Description>
           </DescriptionList>
         </div>
-        <Timeline stations={depositStations(order, t)} />
+        <Timeline steps={depositTimeline(order, t)} />
         <Zone />
       </Card>
       <Stack>

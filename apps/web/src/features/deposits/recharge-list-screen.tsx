@@ -11,7 +11,7 @@ import { filterBy } from '../../shared/records/filters.ts';
 import { OrderScreen } from '../../shared/records/order-screen.tsx';
 import { depositColumns } from './deposit-columns.ts';
 import { DepositDetail } from './deposit-detail.tsx';
-import { depositStatus, depositTone, isPendingDeposit } from './deposit-stations.ts';
+import { depositStatus, depositTone, isPendingDeposit } from './deposit-timeline.ts';
 import { PaymentIcon } from './payment-icon.tsx';
 import { usePaymentMethods } from './payment-methods.ts';
 import { type DepositOrder, readDeposits } from './queries.ts';

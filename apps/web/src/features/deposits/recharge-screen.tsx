@@ -10,7 +10,7 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { DepositMethods } from './deposit-methods.tsx';
 import css from './deposits.module.css';
 import { storePayPage } from './pay-pages.ts';
-import type { Ordered } from './way-form.ts';
+import type { Ordered } from './payment-method-form.ts';
 
 /** Loaded with an order only, so that the deposit form does not wait for it. */
 const DepositProgress = later(() => import('./deposit-progress.tsx'), 'DepositProgress');

@@ -11,7 +11,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
-import type { Ordered } from './way-form.ts';
+import type { Ordered } from './payment-method-form.ts';
 
 /**
  * The number of an order that the answer did not name, taken from its record; null where no record shows it.

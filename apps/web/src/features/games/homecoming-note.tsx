@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useWallets } from '../wallets/queries.ts';
-import css from './visit-note.module.css';
+import css from './game-result.module.css';
 
 /**
  * In the row of the visit's result from the moment the member is back. Before the money has left the supplier only an
@@ -11,9 +11,9 @@ export function HomecomingNote({ supplier }: { supplier: string }) {
   const { suppliers = [] } = useWallets().data ?? {};
   const amount = suppliers.find(({ code }) => code === supplier)?.inTransit ?? 0n;
   return (
-    <aside className={css.note} data-visit="homecoming">
+    <aside className={css.note} data-game-result="homecoming">
       <p role="status">
-        <strong>{amount > 0n ? t('visit.bringing', { amount }) : t('visit.bringingBalance')}</strong>
+        <strong>{amount > 0n ? t('game-result.bringing', { amount }) : t('game-result.bringingBalance')}</strong>
       </p>
     </aside>
   );

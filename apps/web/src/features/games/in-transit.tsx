@@ -19,7 +19,7 @@ export function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => voi
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={css.bringIn}>
+    <div className={css.topUp}>
       <div className={css.words} role="status">
         <h2>{t('games.inTransit', { amount })}</h2>
         <p>{t('games.inTransitText')}</p>

@@ -17,7 +17,7 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
 import { inTransitIn, useWallets } from '../wallets/queries.ts';
-import { BringIn } from './bring-in.tsx';
+import { TopUp } from './top-up.tsx';
 import { InTransit } from './in-transit.tsx';
 import { holdOf, type Launch } from './launch.ts';
 import { LaunchProgress } from './launch-progress.tsx';
@@ -84,7 +84,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const [isKnown] = useState(wallets.data !== undefined);
   const hold =
     isAutomatic === undefined || asked || isBegun ? null : holdOf(parameters, isAutomatic, wallets.data);
-  const isWaiting = hold === 'bring-in' && !wallets.isError;
+  const isWaiting = hold === 'top-up' && !wallets.isError;
   const isHeld = hold === 'in-transit' && isKnown;
   const supplier = (parameters.api_code ?? '').toUpperCase();
   // An address that an operator wrote, as behind a banner, names no game.
@@ -108,7 +108,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   if (isWaiting && wallets.data && !failed) {
     return (
       <Screen title={name}>
-        <BringIn supplier={supplier} wallets={wallets.data} onPlay={onPlay} />
+        <TopUp supplier={supplier} wallets={wallets.data} onPlay={onPlay} />
       </Screen>
     );
   }

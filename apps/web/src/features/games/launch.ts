@@ -67,7 +67,7 @@ export function blockOf({ api_code: supplier = '' }: LaunchQuery, isDemo: boolea
  */
 export function holdOf({ brought }: LaunchQuery, isAutomatic: boolean, wallets: Wallets | undefined) {
   if (isAutomatic) return wallets?.main === 0n && inTransitIn(wallets) > 0n ? 'in-transit' : null;
-  return brought !== '1' && wallets?.main !== 0n ? 'bring-in' : null;
+  return brought !== '1' && wallets?.main !== 0n ? 'top-up' : null;
 }
 
 /** Requests the game's address. In automatic mode that moves money, so it is an operation of the journal. */

@@ -4,7 +4,7 @@ import { onMemberChange, sessionStore } from '../../api/session.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { type Address, addressStore } from '../../shared/navigation/router.ts';
 import { walletsQuery } from '../wallets/queries.ts';
-import { prefetchGame } from './game-pages.ts';
+import { prefetchGame } from './prefetch-games.ts';
 import { blockOf, holdOf, type LaunchQuery, type RunningLaunch, startLaunch } from './launch.ts';
 
 /** The launch that a tap has started and no launch screen has taken over yet. */

@@ -3,35 +3,35 @@ import { GameArt } from '../../shared/components/game-art.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import css from './game-card.module.css';
-import { type Door, GameDoor, isForTrial } from './game-door.tsx';
+import { type LaunchTarget, GameLink, isForTrial } from './game-link.tsx';
 import { GameStatus } from './game-status.tsx';
 
 interface GameCardProps {
   game: Playable;
-  door: Door;
+  launchTarget: LaunchTarget;
   /** Smaller and without the heart, for rows that scroll sideways. */
   small?: boolean;
 }
 
 /** One game as a square picture with its name. */
-export function GameCard({ game, door, small = false }: GameCardProps) {
+export function GameCard({ game, launchTarget, small = false }: GameCardProps) {
   return (
     <div className={classes(css.frame, small && css.small)}>
-      <GameDoor game={game} door={door} className={css.card}>
+      <GameLink game={game} launchTarget={launchTarget} className={css.card}>
         <span className={css.picture}>
           <GameArt
             id={faceOf(game)}
             gameType={game.gameType}
             code={game.parameters.gameCode}
             picture={game.picture}
-            dimmed={'refuse' in door}
+            dimmed={'refuse' in launchTarget}
           />
           <span className={css.status}>
-            <GameStatus game={game} isForTrial={isForTrial(door)} />
+            <GameStatus game={game} isForTrial={isForTrial(launchTarget)} />
           </span>
         </span>
         <span className={css.name}>{game.title}</span>
-      </GameDoor>
+      </GameLink>
       {!small && canBeFavorite(game) && <FavoriteButton game={game} />}
     </div>
   );

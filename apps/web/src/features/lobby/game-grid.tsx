@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import css from './game-grid.module.css';
 
 const columns = 3;
@@ -25,7 +25,7 @@ interface GameGridProps {
  */
 export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
   const ref = useRef<HTMLUListElement>(null);
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   const [place, setPlace] = useState({ top: 0, width: 343 });
   useLayoutEffect(() => {
     const list = ref.current;
@@ -67,7 +67,7 @@ export function GameGrid({ count, gameAt, onRange }: GameGridProps) {
               count={count}
               top={row.start - place.top}
               game={game}
-              doorOf={doorOf}
+              launchTargetOf={launchTargetOf}
             />
           );
         }),
@@ -82,11 +82,11 @@ interface GridCellProps {
   /** Pixels from the top of the list. */
   top: number;
   game: Playable | undefined;
-  doorOf: ReturnType<typeof useDoorOf>;
+  launchTargetOf: ReturnType<typeof useLaunchTargets>;
 }
 
 /** Rendered once, although the grid is rendered with every row that scrolls into view. */
-const GridCell = memo(function GridCell({ index, count, top, game, doorOf }: GridCellProps) {
+const GridCell = memo(function GridCell({ index, count, top, game, launchTargetOf }: GridCellProps) {
   return (
     <li
       className={css.cell}
@@ -97,7 +97,7 @@ const GridCell = memo(function GridCell({ index, count, top, game, doorOf }: Gri
       aria-setsize={count}
       aria-posinset={index + 1}
     >
-      {game ? <GameCard game={game} door={doorOf(game)} /> : <CardSkeleton />}
+      {game ? <GameCard game={game} launchTarget={launchTargetOf(game)} /> : <CardSkeleton />}
     </li>
   );
 });

@@ -11,7 +11,7 @@ import type { Lang } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { persistentTabStorage } from '../../shared/storage/storage.ts';
 import { opensList, type Playable, tileKey } from '../games/playable.ts';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import css from './game-hall.module.css';
 import { GameTile } from './game-tile.tsx';
 import { type LobbyTab, lobbyQuery } from './queries.ts';
@@ -162,12 +162,12 @@ function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
 }
 
 function Tiles({ entries }: { entries: readonly Playable[] }) {
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   return (
     <ul className={css.grid}>
       {entries.map((game, place) => (
         <li key={tileKey(game, place)}>
-          <GameTile game={game} door={doorOf(game)} />
+          <GameTile game={game} launchTarget={launchTargetOf(game)} />
         </li>
       ))}
     </ul>

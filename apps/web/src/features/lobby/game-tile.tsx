@@ -1,29 +1,29 @@
 import { later } from '@koi/ui/later.tsx';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
-import { type Door, GameDoor, isForTrial } from './game-door.tsx';
+import { type LaunchTarget, GameLink, isForTrial } from './game-link.tsx';
 import { GameStatus } from './game-status.tsx';
 import css from './game-tile.module.css';
 
 const FavoriteButton = later(() => import('./favorite-button.tsx'), 'FavoriteButton');
 
 /** One entry of the lobby. */
-export function GameTile({ game, door }: { game: Playable; door: Door }) {
+export function GameTile({ game, launchTarget }: { game: Playable; launchTarget: LaunchTarget }) {
   return (
     <div className={css.frame}>
-      <GameDoor game={game} door={door} className={css.tile}>
+      <GameLink game={game} launchTarget={launchTarget} className={css.tile}>
         <GameArt
           id={faceOf(game)}
           gameType={game.gameType}
           code={game.parameters.gameCode}
           picture={game.picture}
-          dimmed={'refuse' in door}
+          dimmed={'refuse' in launchTarget}
         />
         <span className={css.caption}>
           <strong>{game.title}</strong>
-          <GameStatus game={game} isForTrial={isForTrial(door)} />
+          <GameStatus game={game} isForTrial={isForTrial(launchTarget)} />
         </span>
-      </GameDoor>
+      </GameLink>
       {canBeFavorite(game) && <FavoriteButton game={game} />}
     </div>
   );

@@ -12,7 +12,7 @@ import { useNear } from '../../shared/hooks/use-near.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { homecomingStore } from '../games/homecoming-store.ts';
-import { visitStore } from '../games/visit-store.ts';
+import { gameResultStore } from '../games/game-result-store.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { GameHall } from './game-hall.tsx';
 import css from './home-screen.module.css';
@@ -21,18 +21,18 @@ import { HotLottery } from './hot-lottery.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
-const StuckBar = later(() => import('../wallets/stuck-bar.tsx'), 'StuckBar');
+const PendingFundsBar = later(() => import('../wallets/pending-funds-bar.tsx'), 'PendingFundsBar');
 const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
 const TrialBar = later(
   withTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
 );
-const VisitNote = later(
-  withTexts('visit', () => import('../games/visit-note.tsx')),
-  'VisitNote',
+const GameResult = later(
+  withTexts('game-result', () => import('../games/game-result.tsx')),
+  'GameResult',
 );
 const HomecomingNote = later(
-  withTexts('visit', () => import('../games/homecoming-note.tsx')),
+  withTexts('game-result', () => import('../games/homecoming-note.tsx')),
   'HomecomingNote',
 );
 const LobbyLife = later(
@@ -49,7 +49,7 @@ export function HomeScreen() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const isDemo = useIsDemo();
-  const visit = useStore(visitStore);
+  const visit = useStore(gameResultStore);
   const homecoming = useStore(homecomingStore);
   const isMember = token !== null;
   const hall = (
@@ -77,12 +77,12 @@ export function HomeScreen() {
             <div className={css.balance} data-balance>
               <BalanceStrip />
               {homecoming === null ? (
-                visit && <VisitNote visit={visit} />
+                visit && <GameResult visit={visit} />
               ) : (
                 <HomecomingNote supplier={homecoming} />
               )}
               {isDemo && <TrialBar />}
-              {homecoming === null && <StuckBar lang={lang} />}
+              {homecoming === null && <PendingFundsBar lang={lang} />}
             </div>
             <PromptPlace />
             <div className={css.mine}>

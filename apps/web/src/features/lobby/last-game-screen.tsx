@@ -7,14 +7,14 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import { gameTypesQuery, recentQuery } from './queries.ts';
 
 /** The target of the home screen shortcut: redirects to the game played last, or to the lobby. */
 export function LastGameScreen() {
   const t = useText();
   const go = useGo();
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   const recent = useQuery(recentQuery(useStore(langStore)));
   const types = useQuery(gameTypesQuery);
   const isLeft = useRef(false);
@@ -23,10 +23,10 @@ export function LastGameScreen() {
   useEffect(() => {
     if (!isKnown || isLeft.current) return;
     isLeft.current = true;
-    const door = last && doorOf(last);
-    if (door && 'refuse' in door) door.refuse();
-    go.to(door && 'path' in door ? door.path : '/Main/home', { replace: true });
-  }, [isKnown, last, doorOf, go]);
+    const launchTarget = last && launchTargetOf(last);
+    if (launchTarget && 'refuse' in launchTarget) launchTarget.refuse();
+    go.to(launchTarget && 'path' in launchTarget ? launchTarget.path : '/Main/home', { replace: true });
+  }, [isKnown, last, launchTargetOf, go]);
   return (
     <Screen title={t('lobby.recent')}>
       <OfflineFallback>

@@ -11,7 +11,7 @@ import { rememberMyGames, reservesMyGames, wouldPushDown } from '../games/my-gam
 import { playableKey } from '../games/playable.ts';
 import { useFavorites } from './favorites.ts';
 import { GameCard } from './game-card.tsx';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import css from './my-games.module.css';
 import { recentQuery } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function MyGames({ lang }: { lang: Lang }) {
   const recent = useQuery(recentQuery(lang));
   const favorites = useFavorites();
   const online = useOnline();
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   const [chosen, setChosen] = useState<'recent' | 'favorites'>('recent');
   const lists = { recent: recent.data ?? [], favorites: favorites.data ?? [] };
   // Showing one list first would let the other replace it under the member's finger. While offline neither
@@ -82,7 +82,7 @@ export function MyGames({ lang }: { lang: Lang }) {
               ))
             : lists[shown].slice(0, most).map((game) => (
                 <li key={playableKey(game)}>
-                  <GameCard game={game} door={doorOf(game)} small />
+                  <GameCard game={game} launchTarget={launchTargetOf(game)} small />
                 </li>
               ))}
         </ul>

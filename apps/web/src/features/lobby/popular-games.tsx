@@ -5,7 +5,7 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import css from './popular-games.module.css';
 import { gameListQuery } from './queries.ts';
 
@@ -15,7 +15,7 @@ const slice = { page: 1, limit: 24 };
 export function PopularGames({ gameType }: { gameType: number }) {
   const t = useText();
   const lang = useStore(langStore);
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;
   // Deferred, so that the page stays responsive.
   const data = useDeferredValue(useQuery(gameListQuery(filter, slice, lang)).data);
@@ -29,7 +29,7 @@ export function PopularGames({ gameType }: { gameType: number }) {
       <ul className={css.grid}>
         {games.map((game) => (
           <li key={playableKey(game)}>
-            <GameCard game={game} door={doorOf(game)} />
+            <GameCard game={game} launchTarget={launchTargetOf(game)} />
           </li>
         ))}
       </ul>

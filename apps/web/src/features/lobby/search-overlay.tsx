@@ -14,7 +14,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { openedGameStore } from '../games/opened-game.ts';
-import { useDoorOf } from './game-door.tsx';
+import { useLaunchTargets } from './game-link.tsx';
 import { playablesQuery } from './queries.ts';
 import css from './search-overlay.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -173,7 +173,7 @@ function useOpenResult(lang: Lang, onClose: () => void) {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
-  const doorOf = useDoorOf();
+  const launchTargetOf = useLaunchTargets();
   const [opening, setOpening] = useState(false);
 
   const openResult = async ({ kind, id, game: known }: Found) => {
@@ -185,13 +185,13 @@ function useOpenResult(lang: Lang, onClose: () => void) {
         toast.info(t('lobby.gone'));
         return;
       }
-      const door = doorOf(game);
-      if ('refuse' in door) {
-        door.refuse();
+      const launchTarget = launchTargetOf(game);
+      if ('refuse' in launchTarget) {
+        launchTarget.refuse();
       } else {
         openedGameStore.set(game);
         onClose();
-        go.to(door.path);
+        go.to(launchTarget.path);
       }
     } catch {
       toast.failure(t('common.loadFailed'));

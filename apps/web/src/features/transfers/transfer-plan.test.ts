@@ -3,14 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Wallet, Wallets } from '../wallets/queries.ts';
 import { totalOf } from '../wallets/queries.ts';
-import type { StuckPlace } from '../wallets/stuck-money.ts';
+import type { PendingFunds } from '../wallets/pending-funds.ts';
 import {
   adjustedTo,
   checkTransfer,
   destinations,
   isAllowed,
   listed,
-  placesBeside,
+  fundsBeside,
   planTransfer,
   transferPicks,
 } from './transfer-plan.ts';
@@ -96,12 +96,12 @@ describe('listed', () => {
   });
 });
 
-describe('placesBeside', () => {
+describe('fundsBeside', () => {
   it('leaves out what a wallet of the list says already, unless its row cannot bring it back', () => {
-    const place = (name: StuckPlace['place'], remedy: StuckPlace['remedy']) =>
-      ({ place: name, remedy }) as StuckPlace;
+    const place = (name: PendingFunds['place'], remedy: PendingFunds['remedy']) =>
+      ({ place: name, remedy }) as PendingFunds;
     const [closed, savings] = [place('supplier', 'operator'), place('savings', 'redeem')];
-    expect(placesBeside([place('supplier', 'recover'), closed, place('transit', 'wait'), savings])).toEqual([
+    expect(fundsBeside([place('supplier', 'recover'), closed, place('transit', 'wait'), savings])).toEqual([
       closed,
       savings,
     ]);

@@ -1,7 +1,7 @@
 import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Wallet, Wallets } from '../wallets/queries.ts';
-import type { StuckPlace } from '../wallets/stuck-money.ts';
+import type { PendingFunds } from '../wallets/pending-funds.ts';
 import { isOwnWallet } from '../wallets/wallet-rows.ts';
 
 /** The member's own two wallets, by their API names. */
@@ -60,7 +60,7 @@ export function isAllowed(supplier: string, isDemo: boolean): boolean {
  * Places shown in addition to the wallets: those without a row of their own, and those whose row cannot help.
  * Each amount is shown once.
  */
-export function placesBeside(places: readonly StuckPlace[]): StuckPlace[] {
+export function fundsBeside(places: readonly PendingFunds[]): PendingFunds[] {
   return places.filter(
     ({ place, remedy }) => remedy === 'operator' || (place !== 'supplier' && place !== 'transit'),
   );

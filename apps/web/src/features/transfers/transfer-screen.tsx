@@ -18,11 +18,11 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { totalOf, type Wallets, walletsQuery } from '../wallets/queries.ts';
 import { RecoverAll } from '../wallets/recover-all.tsx';
-import { type StuckPlace, stuckMoneyQuery } from '../wallets/stuck-money.ts';
-import { StuckPlaces } from '../wallets/stuck-places.tsx';
+import { type PendingFunds, pendingFundsQuery } from '../wallets/pending-funds.ts';
+import { PendingFundsList } from '../wallets/pending-funds-list.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { RefreshAll } from './refresh.tsx';
-import { listed, placesBeside } from './transfer-plan.ts';
+import { listed, fundsBeside } from './transfer-plan.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 import css from './transfers.module.css';
 import { WalletRow } from './wallet-row.tsx';
@@ -39,7 +39,7 @@ export function TransferScreen() {
       state.data?.suppliers.some(({ inTransit }) => inTransit > 0n) ? pollInterval(inTransitPollMs) : false,
   });
   // Waits for a request in flight: a later answer would push the wallets down under the finger.
-  const places = useQuery(stuckMoneyQuery(lang));
+  const places = useQuery(pendingFundsQuery(lang));
   const skeleton = (
     <>
       <Skeleton height={164} radius={20} />
@@ -60,20 +60,20 @@ export function TransferScreen() {
  * Money that no wallet below shows, or that cannot be returned from it. Hidden when there is none, or when
  * the back end does not say.
  */
-function Elsewhere({ places }: { places: readonly StuckPlace[] }) {
+function Elsewhere({ places }: { places: readonly PendingFunds[] }) {
   const t = useText();
   if (places.length === 0) return null;
   return (
     <section className={css.section} aria-labelledby="money-elsewhere">
       <div className={css.sectionHead}>
-        <h2 id="money-elsewhere">{t('stuckMoney.title')}</h2>
+        <h2 id="money-elsewhere">{t('pendingFunds.title')}</h2>
       </div>
-      <StuckPlaces places={places} />
+      <PendingFundsList places={places} />
     </section>
   );
 }
 
-function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly StuckPlace[] }) {
+function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly PendingFunds[] }) {
   const t = useText();
   const { isDemo } = useStore(sessionStore);
   const go = useGo();
@@ -108,7 +108,7 @@ function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly 
         {wallets.rebate > 0n && <p className={css.heroHint}>{t('transfers.rebateHint')}</p>}
       </Hero>
       <ModeSwitch isAutomatic={wallets.isAutomatic} />
-      <Elsewhere places={placesBeside(places)} />
+      <Elsewhere places={fundsBeside(places)} />
       <section className={css.section} aria-labelledby="supplier-wallets">
         <div className={css.sectionHead}>
           <h2 id="supplier-wallets">{t('transfers.suppliers')}</h2>

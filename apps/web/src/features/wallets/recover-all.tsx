@@ -15,7 +15,7 @@ import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { leftBehind } from './left-behind.ts';
 import { walletsQuery } from './queries.ts';
 import { type Recoverable, type RecoveryRow, recoveryRows } from './recovery-result.ts';
-import css from './stuck-money.module.css';
+import css from './pending-funds.module.css';
 
 const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   recovered: { tone: 'success', label: 'transfers.recoverOk' },

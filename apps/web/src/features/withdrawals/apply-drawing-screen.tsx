@@ -13,7 +13,7 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { type BoundCard, cardsQuery } from '../cards/queries.ts';
 import { MissingSteps } from './missing-steps.tsx';
 import { todaysWithdrawalsQuery, type Withdrawal } from './queries.ts';
-import { TruthPanel } from './truth-panel.tsx';
+import { RulesPanel } from './rules-panel.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
 import { readTerms } from './withdrawal-terms.ts';
@@ -81,7 +81,7 @@ function Content({ member, cards, configs, today }: ContentProps) {
       ) : (
         <WithdrawalForm member={member} cards={cards} terms={terms} triesLeft={left} />
       )}
-      <TruthPanel member={member} terms={terms} triesLeft={left} />
+      <RulesPanel member={member} terms={terms} triesLeft={left} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { OrderScreen } from '../../shared/records/order-screen.tsx';
 import type { Withdrawal } from './queries.ts';
 import { cardOf, withdrawalColumns } from './withdrawal-columns.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
-import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
+import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-timeline.ts';
 
 export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() {
   const t = useText();

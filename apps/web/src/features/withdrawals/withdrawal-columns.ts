@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/i18n/use-text.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import type { Withdrawal } from './queries.ts';
-import { grossOf, withdrawalStatus } from './withdrawal-stations.ts';
+import { grossOf, withdrawalStatus } from './withdrawal-timeline.ts';
 
 /** A refused application has no fee and no payout. */
 const isRefused = ({ status }: Withdrawal): boolean => Number(status) === 3;

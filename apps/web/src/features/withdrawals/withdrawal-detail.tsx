@@ -9,7 +9,7 @@ import { showTime } from '../../shared/records/show-time.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import type { Withdrawal } from './queries.ts';
 import { cardOf } from './withdrawal-columns.ts';
-import { grossOf, withdrawalStations, withdrawalStatus, withdrawalTone } from './withdrawal-stations.ts';
+import { grossOf, withdrawalTimeline, withdrawalStatus, withdrawalTone } from './withdrawal-timeline.ts';
 
 export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
   const t = useText();
@@ -17,7 +17,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
   const card = cardOf(order);
   const gross = grossOf(order);
   const refused = Number(order.status) === 3;
-  const stations = withdrawalStations(order, t);
+  const steps = withdrawalTimeline(order, t);
   return (
     <DetailSheet
       open
@@ -25,13 +25,13 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
       title={t('common.withdraw')}
       amount={<Money amount={gross} />}
       badge={<Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>}
-      progress={<Timeline stations={stations} />}
+      progress={<Timeline steps={steps} />}
       askAbout={order.bill_no}
       evidence={{
         name: `withdrawal-${order.bill_no}`,
         amount: show(gross),
         status: withdrawalStatus(order, t),
-        stations,
+        steps,
       }}
       facts={[
         { label: t('records.orderNo'), value: order.bill_no, copy: true },

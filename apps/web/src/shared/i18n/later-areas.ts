@@ -31,7 +31,7 @@ export const laterAreas = [
   'team',
   'trial',
   'view-as',
-  'visit',
+  'game-result',
   'wheel',
 ] as const;
 

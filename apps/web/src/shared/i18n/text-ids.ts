@@ -34,13 +34,13 @@ import type sessions from '../../locales/zh_cn/sessions.json';
 import type signIn from '../../locales/zh_cn/sign-in.json';
 import type site from '../../locales/zh_cn/site.json';
 import type sms from '../../locales/zh_cn/sms.json';
-import type stuckMoney from '../../locales/zh_cn/stuck-money.json';
+import type pendingFunds from '../../locales/zh_cn/pending-funds.json';
 import type team from '../../locales/zh_cn/team.json';
 import type transfers from '../../locales/zh_cn/transfers.json';
 import type trial from '../../locales/zh_cn/trial.json';
 import type turnover from '../../locales/zh_cn/turnover.json';
 import type viewAs from '../../locales/zh_cn/view-as.json';
-import type visit from '../../locales/zh_cn/visit.json';
+import type gameResult from '../../locales/zh_cn/game-result.json';
 import type wheel from '../../locales/zh_cn/wheel.json';
 import type withdrawals from '../../locales/zh_cn/withdrawals.json';
 
@@ -82,12 +82,12 @@ export type TextId =
   | keyof typeof signIn
   | keyof typeof site
   | keyof typeof sms
-  | keyof typeof stuckMoney
+  | keyof typeof pendingFunds
   | keyof typeof team
   | keyof typeof transfers
   | keyof typeof trial
   | keyof typeof turnover
   | keyof typeof viewAs
-  | keyof typeof visit
+  | keyof typeof gameResult
   | keyof typeof wheel
   | keyof typeof withdrawals;

@@ -28,7 +28,7 @@ const evidence = {
   name: 'withdrawal-W1',
   amount: '$100.00',
   status: 'Paid',
-  stations: [
+  steps: [
     { name: 'Requested', state: 'done' as const, time: '12:00' },
     { name: 'Declined', state: 'failed' as const, time: '12:05', note: 'Wrong name' },
     { name: 'Waiting', state: 'waiting' as const },

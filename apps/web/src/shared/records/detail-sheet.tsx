@@ -68,12 +68,12 @@ export function DetailSheet({
   const zone: Fact = { label: t('records.zone'), value: useZone() };
   const shown = [...facts, zone].filter(({ value }) => value);
   const copyAll = async (button: Element) => {
-    const stations = evidence?.stations.map(({ name, time, note }) =>
+    const steps = evidence?.steps.map(({ name, time, note }) =>
       [name, time, note].filter(Boolean).join(' · '),
     );
     const lines = [
       ...shown.map(({ label, value }) => `${label}: ${value}`),
-      ...(stations ? ['', ...stations] : []),
+      ...(steps ? ['', ...steps] : []),
     ];
     if (await copyText(lines.join('\n'), button)) toast.success(t('common.copied'));
     else toast.failure(t('common.copyFailed'));

@@ -12,7 +12,7 @@ const evidence: Evidence = {
   amount: '$500.00',
   status: hostile,
   progress: 'Progress',
-  stations: [
+  steps: [
     { name: 'Sent', state: 'done', time: '2026-03-01 11:30:00' },
     { name: 'Refused', state: 'failed', note: hostile },
   ],

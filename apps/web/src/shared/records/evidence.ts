@@ -1,4 +1,4 @@
-import type { Station } from './timeline.tsx';
+import type { TimelineStep } from './timeline.tsx';
 
 export interface Evidence {
   /** BCP 47 tag, for the file's language. */
@@ -10,7 +10,7 @@ export interface Evidence {
   amount: string;
   status: string;
   progress: string;
-  stations: readonly Station[];
+  steps: readonly TimelineStep[];
   facts: readonly { label: string; value: string }[];
   /** The transfer slip as a `data:` address. */
   picture?: { label: string; data: string };
@@ -18,7 +18,7 @@ export interface Evidence {
   note: string;
 }
 
-const marks: Readonly<Record<Station['state'], string>> = {
+const marks: Readonly<Record<TimelineStep['state'], string>> = {
   done: '✓',
   current: '●',
   waiting: '○',
@@ -49,7 +49,7 @@ export function evidenceHtml(evidence: Evidence): string {
 <h1>${escapeText(evidence.title)}</h1>
 <p class="amount">${escapeText(evidence.amount)} <span>${escapeText(evidence.status)}</span></p>
 <h2>${escapeText(evidence.progress)}</h2>
-<ol>${evidence.stations.map(station).join('')}</ol>
+<ol>${evidence.steps.map(step).join('')}</ol>
 <dl>${facts.join('')}</dl>
 ${picture && isPicture(picture.data) ? `<h2>${escapeText(picture.label)}</h2><img src="${escapeText(picture.data)}" alt="">` : ''}
 <footer><p>${escapeText(evidence.made)}</p><p>${escapeText(evidence.note)}</p></footer>
@@ -59,7 +59,7 @@ ${picture && isPicture(picture.data) ? `<h2>${escapeText(picture.label)}</h2><im
 `;
 }
 
-function station({ name, state, time, note }: Station): string {
+function step({ name, state, time, note }: TimelineStep): string {
   const lines = [time, note].filter(Boolean).map((line) => `<small>${escapeText(String(line))}</small>`);
   return `<li class="${state}"><i>${marks[state]}</i><div>${escapeText(name)}${lines.join('')}</div></li>`;
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import css from './records.module.css';
 
 /** One stage of an order: sent, seen, decided. */
-export interface Station {
+export interface TimelineStep {
   name: string;
   state: 'done' | 'current' | 'waiting' | 'failed';
   /** When it was reached, formatted for display. */
@@ -14,14 +14,14 @@ export interface Station {
 }
 
 /** The stages of an order, top to bottom. Colour never stands alone: each state has its own mark. */
-export function Timeline({ stations }: { stations: readonly Station[] }) {
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useText();
   return (
     <ol className={css.timeline} aria-label={t('records.progress')}>
-      {stations.map(({ name, state, time, note }) => (
+      {steps.map(({ name, state, time, note }) => (
         <li
           key={name}
-          className={css.station}
+          className={css.step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
@@ -30,9 +30,9 @@ export function Timeline({ stations }: { stations: readonly Station[] }) {
             {state === 'failed' && <XIcon />}
           </span>
           <div>
-            <p className={css.stationName}>{name}</p>
-            {time && <p className={css.stationTime}>{time}</p>}
-            {note && <p className={css.stationNote}>{note}</p>}
+            <p className={css.stepName}>{name}</p>
+            {time && <p className={css.stepTime}>{time}</p>}
+            {note && <p className={css.stepNote}>{note}</p>}
           </div>
         </li>
       ))}

@@ -1,6 +1,0 @@
-import css from './deposits.module.css';
-
-/** The operator's text about a payment method. */
-export function AboutWay({ text }: { text: string | undefined }) {
-  return text ? <p className={css.about}>{text}</p> : null;
-}
