@@ -1,7 +1,7 @@
 import { longRun } from '@koi/database/testing/rotation';
 import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './support/fixtures.ts';
-import { atRest, browserOptions, phone } from './support/phone.ts';
+import { isIdle, browserOptions, phone } from './support/phone.ts';
 
 /**
  * On the demonstration's database: each way in which it serves a page. Everything else runs on PostgreSQL, as
@@ -47,7 +47,7 @@ export default defineConfig<object, StackOptions>({
     launchOptions: browserOptions,
     // Motion and the service worker are the most expensive parts of a page: they are enabled in specs about
     // them, and in the long run.
-    ...(!longRun && atRest),
+    ...(!longRun && isIdle),
   },
   projects: [
     {

@@ -9,7 +9,7 @@ export const phone = {
 } as const;
 
 /** Disables motion and the service worker, for tests about other things. */
-export const atRest = {
+export const isIdle = {
   serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
 } as const;

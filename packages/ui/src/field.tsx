@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { classes } from './classes.ts';
 import css from './field.module.css';
-import { reportError } from './reveal-errors.ts';
+import { reportError } from './focus-first-error.ts';
 
 export interface FieldProps {
   label: string;

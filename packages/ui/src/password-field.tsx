@@ -4,7 +4,7 @@ import EyeOffIcon from '~icons/lucide/eye-off';
 import LockIcon from '~icons/lucide/lock-keyhole';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
-import { useWipeOnLeave } from './use-wipe-on-leave.ts';
+import { useClearOnUnmount } from './use-clear-on-unmount.ts';
 import { useWords } from './words.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail' | 'lead'>;
@@ -13,7 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail
 export function PasswordField(props: PasswordFieldProps) {
   const t = useWords();
   const [shown, setShown] = useState(false);
-  useWipeOnLeave(props.onChange);
+  useClearOnUnmount(props.onChange);
   return (
     <TextField
       {...props}

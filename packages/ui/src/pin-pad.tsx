@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 import css from './pin-pad.module.css';
-import { useWipeOnLeave } from './use-wipe-on-leave.ts';
+import { useClearOnUnmount } from './use-clear-on-unmount.ts';
 
 const length = 6;
 
@@ -27,7 +27,7 @@ export function PinPad({
   autoFocus = false,
   ...field
 }: PinPadProps) {
-  useWipeOnLeave(onChange);
+  useClearOnUnmount(onChange);
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length);
     onChange(digits);

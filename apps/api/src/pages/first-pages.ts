@@ -29,7 +29,7 @@ type AnswerCall = (call: RenderCall) => Promise<RenderReply>;
 /** Rendering requests beyond this are refused: the caller gets the unrendered page at once. */
 const MAX_WAITING = 8;
 /** Pause before a thread that exited unexpectedly is started again. */
-const REST_MS = 30_000;
+const IDLE_MS = 30_000;
 /**
  * A rendering that takes longer counts as hung: the thread is terminated, since no other rendering gets its
  * turn.
@@ -83,7 +83,7 @@ export class Renderer {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    if (performance.now() - this.#endedAt < REST_MS) throw new Error('the rendering thread has just ended');
+    if (performance.now() - this.#endedAt < IDLE_MS) throw new Error('the rendering thread has just ended');
     const worker = new Worker(this.#program);
     // The thread must not keep the process alive.
     worker.unref();

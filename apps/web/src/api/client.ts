@@ -6,7 +6,7 @@ import { langStore } from '../shared/i18n/languages.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
 import { noteServerDate, serverNow } from '../shared/time/server-clock.ts';
 import { apiBase } from './base.ts';
-import { isOffered, isOptionalCall, noteOffered, type OptionalCall } from './compat/capabilities.ts';
+import { hasCapability, isOptionalCall, setCapability, type OptionalCall } from './compat/capabilities.ts';
 import { readEnvelope } from './envelope.ts';
 import { ApiError } from './api-error.ts';
 import { toastError } from './error-message.ts';
@@ -78,13 +78,13 @@ async function exchangeOptional(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const unknown = { kind: 'not-offered', status: 404, key: '', text: '', fields: {}, data: {} } as const;
-  if (isOffered(key) === false) throw new ApiError(unknown);
+  if (hasCapability(key) === false) throw new ApiError(unknown);
   try {
     const reply = await exchange(key, input, signal);
-    noteOffered(key, true);
+    setCapability(key, true);
     return reply;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'not-offered') noteOffered(key, false);
+    if (error instanceof ApiError && error.kind === 'not-offered') setCapability(key, false);
     throw error;
   }
 }
@@ -96,13 +96,13 @@ async function exchange(
 ): Promise<unknown> {
   const { token, isDemo } = sessionStore.get();
   if (!isDemo || !publicReads.includes(key)) return sendOnce(key, input, signal, token);
-  if (isOffered('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
+  if (hasCapability('trial-token-on-public-reads') === false) return sendOnce(key, input, signal, null);
   try {
     return await sendOnce(key, input, signal, token, { retainsSession: true });
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 400 || error.status === 401))) throw error;
     const reply = await sendOnce(key, input, signal, null);
-    if (error.status === 400) noteOffered('trial-token-on-public-reads', false);
+    if (error.status === 400) setCapability('trial-token-on-public-reads', false);
     return reply;
   }
 }

@@ -9,7 +9,7 @@ import { text } from '../shared/i18n/i18n.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { toDate } from '../shared/time/dates.ts';
 import { call } from './client.ts';
-import type { Foreign } from './compat/foreign.ts';
+import type { LooseReply } from './compat/loose-reply.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, noteDemo, sessionStore } from './session.ts';
@@ -71,7 +71,7 @@ export const memberQuery = queryOptions({
   },
 });
 
-export function toMember(data: Foreign<Reply<'POST /auth/me'>['data'], 'unread_count'>): Member {
+export function toMember(data: LooseReply<Reply<'POST /auth/me'>['data'], 'unread_count'>): Member {
   return {
     id: Number(data.id),
     name: data.name,

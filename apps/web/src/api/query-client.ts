@@ -46,8 +46,8 @@ export const queryClient = new QueryClient({
  */
 const publicKeys: readonly unknown[] = ['site', 'lottery', 'captcha'];
 
-export function forgetMember(): void {
+export function clearMemberCache(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !publicKeys.includes(queryKey[0]) });
 }
 
-onMemberChange(forgetMember);
+onMemberChange(clearMemberCache);

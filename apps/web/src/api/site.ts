@@ -4,7 +4,7 @@ import { type Lang, langStore } from '../shared/i18n/languages.ts';
 import { toMap } from '../shared/lists/page.ts';
 import { noteSiteOffset } from '../shared/time/dates.ts';
 import { call } from './client.ts';
-import { noteOffered } from './compat/capabilities.ts';
+import { setCapability } from './compat/capabilities.ts';
 
 /** Site texts differ per language, so the language is part of every key here. */
 const minutes = 60_000;
@@ -14,7 +14,7 @@ async function readGroup(group: string, signal: AbortSignal): Promise<Record<str
   const { data, tz_offset } = await call('GET /system/configs', { query }, { showLoading: false, signal });
   noteSiteOffset(tz_offset);
   const settings = toMap<string>(data);
-  if (settings.features_off !== undefined) noteOffered('named-features', true);
+  if (settings.features_off !== undefined) setCapability('named-features', true);
   return settings;
 }
 

@@ -10,14 +10,14 @@ import SparklesIcon from '~icons/lucide/sparkles';
 import WifiIcon from '~icons/lucide/wifi-off';
 import { isLeftOpen } from '../api/operations/left-open.ts';
 import { queriesPaused } from '../api/queries-paused.ts';
-import { forgetMember, queryClient } from '../api/query-client.ts';
+import { clearMemberCache, queryClient } from '../api/query-client.ts';
 import { isLoggedIn, onMemberChange, sessionStore } from '../api/session.ts';
 import { configQuery } from '../api/site.ts';
 import { trialTipStore } from '../features/auth/trial-tip.ts';
 import { openedGameStore } from '../features/games/opened-game.ts';
 import { useOpenedNotification } from '../features/notifications/use-opened-notification.ts';
 import { playsOutside } from '../features/protection/plays-outside.ts';
-import { afterRest } from '../shared/browser/after-rest.ts';
+import { afterIdle } from '../shared/browser/after-idle.ts';
 import { savesData } from '../shared/browser/weak-network.ts';
 import { chooseLang } from '../shared/i18n/i18n.ts';
 import { isLang, langStore, offeredStore } from '../shared/i18n/languages.ts';
@@ -31,7 +31,7 @@ import { PagesBoundary } from './page-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { registerServiceWorker } from './service-worker.ts';
-import { useRest } from './use-rest.ts';
+import { useLoadStages } from './use-load-stages.ts';
 
 const AppExtras = later(() => import('./install/app-extras.tsx'), 'AppExtras');
 const OfflineNote = later(() => import('./offline-note.tsx'), 'OfflineNote');
@@ -44,7 +44,7 @@ function Banners() {
   const online = useOnline();
   const { token } = useStore(sessionStore);
   const [isLeft] = useState(isLeftOpen);
-  const { mayWatch, mayPrepare, atRest, looksBack } = useRest(token !== null, online);
+  const { mayWatch, mayPrepare, isIdle, readsOfflineCache } = useLoadStages(token !== null, online);
   const update = useUpdate(mayPrepare);
   const isWatching = mayWatch || (token !== null && isLeft);
   useOpenedNotification();
@@ -57,12 +57,12 @@ function Banners() {
             {t('common.offline')}
           </p>
         )}
-        {looksBack && <OfflineNote online={online} />}
+        {readsOfflineCache && <OfflineNote online={online} />}
         {isWatching && <OperationsBanner online={online} />}
         {update && <UpdateBanner onApply={update} />}
       </div>
       {isWatching && <PlayReminder />}
-      {atRest && <AppExtras />}
+      {isIdle && <AppExtras />}
     </>
   );
 }
@@ -116,7 +116,7 @@ export function SiteSettings() {
   useEffect(() => {
     if (!isMeasured) return undefined;
     const load = () => loadPart(() => import('./report-web-vitals.ts'));
-    return afterRest(
+    return afterIdle(
       () =>
         void load()
           .then(({ reportWebVitals }) => reportWebVitals(firstPathname))
@@ -147,7 +147,7 @@ export const clockChanges = createStore(0);
 
 siteOffset.subscribe(() => {
   if (!isLoggedIn()) return;
-  forgetMember();
+  clearMemberCache();
   clockChanges.set((count) => count + 1);
 });
 

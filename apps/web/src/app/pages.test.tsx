@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../test/open-app.ts';
-import { noteOffered } from '../api/compat/capabilities.ts';
+import { setCapability } from '../api/compat/capabilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { startSession } from '../api/session.ts';
 import { navigate } from '../shared/navigation/router.ts';
@@ -18,7 +18,7 @@ openApp(({ path }) => (path === '/auth/me' ? success({ data: member }) : { statu
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   // Its hall of activities takes gift codes.
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   await loadRoutes();
 });
 

@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openApp, success } from '../../test/open-app.ts';
-import { REST_MS } from '../shared/browser/after-rest.ts';
+import { IDLE_MS } from '../shared/browser/after-idle.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { useGamesAhead } from './use-games-ahead.ts';
 
@@ -35,7 +35,7 @@ it('a lobby at rest fetches the files of the site’s own game pages, in the lan
   langStore.set('en');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   renderHook(() => useGamesAhead(true));
-  vi.advanceTimersByTime(REST_MS - 1);
+  vi.advanceTimersByTime(IDLE_MS - 1);
   expect(document.head.querySelectorAll('link[rel=prefetch]')).toHaveLength(0);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();

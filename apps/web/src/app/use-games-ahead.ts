@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { prefetchGamePages } from '../features/games/prefetch-games.ts';
-import { afterRest } from '../shared/browser/after-rest.ts';
+import { afterIdle } from '../shared/browser/after-idle.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
 import { useAddressNow } from '../shared/navigation/router.ts';
 import { loadRoutes } from './route-table.ts';
@@ -16,7 +16,7 @@ export function useGamesAhead(enabled: boolean): void {
   const mayFetch = enabled && isInLobby && !savesData;
   useEffect(
     () =>
-      mayFetch && !isFetched ? afterRest(() => void fetchGamesAhead().catch(() => undefined)) : undefined,
+      mayFetch && !isFetched ? afterIdle(() => void fetchGamesAhead().catch(() => undefined)) : undefined,
     [mayFetch],
   );
 }

@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { noteOffered } from '../api/compat/capabilities.ts';
+import { setCapability } from '../api/compat/capabilities.ts';
 import { queriesPaused } from '../api/queries-paused.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isLoggedIn } from '../api/session.ts';
@@ -26,7 +26,7 @@ export async function restorePage(root: PageRoot): Promise<boolean> {
 }
 
 function restore(root: HTMLElement, { state, ...data }: PageData): boolean {
-  if (data.namesFeatures) noteOffered('named-features', true);
+  if (data.namesFeatures) setCapability('named-features', true);
   if (data.lang !== langStore.get() || data.isMember !== isLoggedIn()) return false;
   siteOffset.set(data.siteOffset);
   // The server checked all answers when it sent the page.

@@ -12,7 +12,7 @@ import { call } from '../client.ts';
 import { ApiError } from '../api-error.ts';
 import { endSession, isLoggedIn, sessionStore, startSession } from '../session.ts';
 import { configQuery } from '../site.ts';
-import { isOffered, useOwnServer } from './capabilities.ts';
+import { hasCapability, useIsKoiBackend } from './capabilities.ts';
 
 let answer: (request: SeenRequest) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -50,7 +50,7 @@ it('an answer after other output is read from its last line', async () => {
 });
 
 it('is taken for our own server once it has answered a call that no other has', async () => {
-  const isOwn = () => renderHook(useOwnServer).result.current;
+  const isOwn = () => renderHook(useIsKoiBackend).result.current;
   answer = () => ({ status: 404, body: { status: 'error', code: 404, message: '' } });
   await failureOf(call('POST /turnover/history'));
   expect(isOwn()).toBe(false);
@@ -60,7 +60,7 @@ it('is taken for our own server once it has answered a call that no other has', 
 });
 
 it('is taken for our own server when its settings name the features that are off, if none is', async () => {
-  const isOwn = () => renderHook(useOwnServer).result.current;
+  const isOwn = () => renderHook(useIsKoiBackend).result.current;
   const client = new QueryClient();
   answer = () => ({ body: success({ site_name: 'Lotus' }) });
   await client.fetchQuery(configQuery('system'));
@@ -86,10 +86,10 @@ describe('a call the back end does not have', () => {
     async (key) => {
       answer = () => ({ body: { status: 'error', code: 200, message: '' } });
       const ask = () => call(key, { body: {} });
-      expect(isOffered(key)).toBeUndefined();
+      expect(hasCapability(key)).toBeUndefined();
       for (const _time of [1, 2]) expect((await failureOf(ask())).kind).toBe('not-offered');
       expect(server.seen).toHaveLength(1);
-      expect(isOffered(key)).toBe(false);
+      expect(hasCapability(key)).toBe(false);
     },
   );
 
@@ -100,7 +100,7 @@ describe('a call the back end does not have', () => {
     setApiBase(other.base);
     await call('POST /turnover/history');
     await other.close();
-    expect(isOffered('POST /turnover/history')).toBe(true);
+    expect(hasCapability('POST /turnover/history')).toBe(true);
   });
 
   it('is not confused with a row that is not there', async () => {
@@ -109,7 +109,7 @@ describe('a call the back end does not have', () => {
       body: { status: 'error', code: 404, message: 'gone', error: 'not_found' },
     });
     expect((await failureOf(call('POST /turnover/bets', { body: { id: 1 } }))).kind).toBe('refused');
-    expect(isOffered('POST /turnover/bets')).toBeUndefined();
+    expect(hasCapability('POST /turnover/bets')).toBeUndefined();
   });
 });
 
@@ -149,7 +149,7 @@ it('a refusal sent with HTTP 200 because too much was asked says so, and is no l
     httpStatus: 200,
   });
   expect(toasts()).toEqual(['Too many requests. Please try again in a moment']);
-  expect(isOffered('POST /turnover/history')).toBeUndefined();
+  expect(hasCapability('POST /turnover/history')).toBeUndefined();
 });
 
 describe('a token', () => {

@@ -48,15 +48,15 @@ export function isOptionalCall(key: MemberCallKey): key is OptionalCall {
 }
 
 /** Undefined until an answer of the back end has shown it. */
-export function isOffered(capability: Capability): boolean | undefined {
-  return offeredIn(memoryStore.get(), capability);
+export function hasCapability(capability: Capability): boolean | undefined {
+  return capabilityIn(memoryStore.get(), capability);
 }
 
-const offeredIn = (memory: Memory, capability: Capability): boolean | undefined =>
+const capabilityIn = (memory: Memory, capability: Capability): boolean | undefined =>
   isAbout(memory) ? memory.known[capability] : undefined;
 
-export function noteOffered(capability: Capability, offered: boolean): void {
-  if (isOffered(capability) === offered) return;
+export function setCapability(capability: Capability, offered: boolean): void {
+  if (hasCapability(capability) === offered) return;
   const now = memoryStore.get();
   const memory: Memory = isAbout(now)
     ? { ...now, known: { ...now.known, [capability]: offered } }
@@ -70,10 +70,10 @@ export function noteOffered(capability: Capability, offered: boolean): void {
 }
 
 /** For the entry to a screen that needs the capability: true until the back end is known to lack it. */
-export function useOffered(capability: Capability): boolean {
+export function useCapability(capability: Capability): boolean {
   // Computed from the hook's value: the React Compiler caches what does not depend on it.
   const memory = useStore(memoryStore);
-  return offeredIn(memory, capability) !== false;
+  return capabilityIn(memory, capability) !== false;
 }
 
 /**
@@ -81,12 +81,12 @@ export function useOffered(capability: Capability): boolean {
  * of features that are off. What that server promises beyond the contract (money that returns by itself,
  * other devices that are logged out) must not be promised for any other back end.
  */
-export function useOwnServer(): boolean {
-  return isOwn(useStore(memoryStore));
+export function useIsKoiBackend(): boolean {
+  return isKoi(useStore(memoryStore));
 }
 
 /** The same without a hook, for code outside of screens. */
-export const isOwnServer = (): boolean => isOwn(memoryStore.get());
+export const isKoiBackend = (): boolean => isKoi(memoryStore.get());
 
-const ownMarks = ['named-features', ...extraCalls] as const;
-const isOwn = (memory: Memory): boolean => isAbout(memory) && ownMarks.some((mark) => memory.known[mark]);
+const koiMarks = ['named-features', ...extraCalls] as const;
+const isKoi = (memory: Memory): boolean => isAbout(memory) && koiMarks.some((mark) => memory.known[mark]);

@@ -1,6 +1,6 @@
 import type { Lang } from '@koi/contract/enumerations';
 import { loadPart } from '@koi/ui/load-part.ts';
-import { isOwnServer } from './capabilities.ts';
+import { isKoiBackend } from './capabilities.ts';
 import type { LabelKind } from './labels.ts';
 
 /** The word for a key in the member's language; falls back to `sent` for an unknown key. */
@@ -12,7 +12,7 @@ export type Word = (key: unknown, sent?: string) => string;
  * that was sent. Until it is known which kind of server answers, it counts as an existing one.
  */
 export async function wordsFor(kind: LabelKind, lang: Lang): Promise<Word> {
-  const words: Readonly<Partial<Record<string, string>>> = isOwnServer()
+  const words: Readonly<Partial<Record<string, string>>> = isKoiBackend()
     ? {}
     : await loadPart(() => import('./labels.ts'))
         .then(({ labelsOf }) => labelsOf(kind, lang))

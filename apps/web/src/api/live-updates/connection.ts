@@ -5,7 +5,7 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { invalidateAfterMail, invalidateAfterLiveUpdate, invalidateChannels } from '../invalidation.ts';
 import { apiBase } from '../base.ts';
 import { isChangePending } from '../client.ts';
-import { isOffered, noteOffered } from '../compat/capabilities.ts';
+import { hasCapability, setCapability } from '../compat/capabilities.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
 import { liveStore } from './live-store.ts';
 
@@ -46,13 +46,13 @@ async function readStream(token: string, signal: AbortSignal, opened: () => void
     if (response.status === 429 || response.status >= 500) return 'lost';
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) {
-      noteOffered('GET /push', false);
+      setCapability('GET /push', false);
       return 'not-offered';
     }
     const fresh = response.headers.get('authorization');
     if (fresh && sessionStore.get().token === token) replaceToken(fresh);
     opened();
-    noteOffered('GET /push', true);
+    setCapability('GET /push', true);
     let isReplaced = false;
     await readEventStream(response.body, {
       onAlive: () => {
@@ -104,7 +104,7 @@ const seenAgain = (signal: AbortSignal) =>
  * came back at once, the pages would take each other's place for ever.
  */
 export async function followLiveUpdates(signal: AbortSignal): Promise<void> {
-  if (isOffered('GET /push') === false) return;
+  if (hasCapability('GET /push') === false) return;
   let waitMs = firstWaitMs;
   let isFirst = true;
   while (!signal.aborted) {

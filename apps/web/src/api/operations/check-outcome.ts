@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { invalidateAfter } from '../invalidation.ts';
 import { call } from '../client.ts';
-import { isOffered } from '../compat/capabilities.ts';
+import { hasCapability } from '../compat/capabilities.ts';
 import { ApiError } from '../api-error.ts';
 import { errorMessage } from '../error-message.ts';
 import { sessionSubject } from '../session.ts';
@@ -41,7 +41,7 @@ export function watchOutcome(requestId: string): void {
 async function ask(requestId: string): Promise<void> {
   const operation = findOperation(requestId);
   if (!mayAsk(operation)) return;
-  if (isOffered('POST /operation/outcome') === false) return lookItUp(operation);
+  if (hasCapability('POST /operation/outcome') === false) return lookItUp(operation);
   try {
     const { data } = await call(
       'POST /operation/outcome',
@@ -80,7 +80,7 @@ const mostLooks = 3;
 /** Whether the back end lacks the call, as existing ones do. */
 function cannotBeAsked({ kind, status, httpStatus }: ApiError, { checks }: Operation): boolean {
   if (kind === 'network')
-    return isOffered('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
+    return hasCapability('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
   return kind === 'not-offered' || status === 404 || status === 405 || httpStatus < 400;
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../test/open-app.ts';
-import { REST_MS } from '../../shared/browser/after-rest.ts';
+import { IDLE_MS } from '../../shared/browser/after-idle.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
 import { navigate } from '../../shared/navigation/router.ts';
 import { InstallInvitation } from './install-invitation.tsx';
@@ -28,7 +28,7 @@ async function open() {
     </>,
   );
   await vi.dynamicImportSettled();
-  await act(() => vi.advanceTimersByTimeAsync(REST_MS));
+  await act(() => vi.advanceTimersByTimeAsync(IDLE_MS));
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { FieldErrorMap } from '../../api/field-errors.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -80,7 +80,7 @@ export function ApplyForm({
   const fields = deposits ? asked.filter((field) => !isOfDeposit(field)) : asked;
   const asksForChoice = fields.some(isChoice);
   const choices = useQuery({ ...applyChoicesQuery(lang), enabled: asksForChoice });
-  const saysDeposits = useOffered('GET /act/progress/:id') && asked.includes('recharge_money') && name !== '';
+  const saysDeposits = useCapability('GET /act/progress/:id') && asked.includes('recharge_money') && name !== '';
   // Without its lists an application cannot be filled in.
   const lists: (typeof choices | typeof progress)[] = [
     ...(asksForChoice ? [choices] : []),

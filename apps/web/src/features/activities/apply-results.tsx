@@ -15,7 +15,7 @@ import { useNow } from '../../shared/hooks/use-now.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
-import { useTyped } from '../../shared/navigation/use-typed.ts';
+import { useTransientText } from '../../shared/navigation/use-transient-text.ts';
 import { readNewestFirst } from '../../shared/records/newest-first.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
@@ -49,7 +49,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const member = useMember();
-  const [asked, setAsked] = useTyped(ownName);
+  const [asked, setAsked] = useTransientText(ownName);
   const search = useForm({
     initial: { name: '' },
     send: ({ name }) => setAsked(name.trim() || ownName),

@@ -3,7 +3,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import TicketIcon from '~icons/lucide/ticket';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
@@ -24,7 +24,7 @@ export function CodeForm({ audience }: { audience: Audience }) {
   const client = useQueryClient();
   const celebrate = useCelebration();
   // No read tells whether codes are accepted: only our own server is known to accept them.
-  const isOffered = useOwnServer();
+  const isOffered = useIsKoiBackend();
   const logIn = () => {
     setReturnTo(pathOf(addressStore.get()));
     go.to('/Login');

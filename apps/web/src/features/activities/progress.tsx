@@ -9,7 +9,7 @@ import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/circle-check-big';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import { showMoney } from '../../shared/format/show-money.ts';
@@ -36,7 +36,7 @@ export function Progress({ activity, audience, name }: ProgressProps) {
   const lang = useStore(langStore);
   const member = useMember();
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
-  const isOffered = useOffered('GET /act/progress/:id');
+  const isOffered = useCapability('GET /act/progress/:id');
   if (!isOffered || audience !== 'member') return null;
   return (
     <QueryBoundary

@@ -8,7 +8,7 @@ import { Chips, Tabs } from '@koi/ui/segmented.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
@@ -55,7 +55,7 @@ function Promotions({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) 
   const t = useText();
   const panel = useId();
   const { audience, name } = useAudience();
-  const hasCodes = useOwnServer();
+  const hasCodes = useIsKoiBackend();
   const [tab, setTab] = useState<'offers' | 'results'>('offers');
   return (
     <>

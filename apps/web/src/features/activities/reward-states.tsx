@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import { type Member, useMember } from '../../api/member.ts';
 import { showMoney } from '../../shared/format/show-money.ts';
@@ -22,7 +22,7 @@ export function useRewardStates(member: Member | undefined): Partial<Record<Stat
   const t = useText();
   const lang = useStore(langStore);
   const has = useFeatures();
-  const asks = useOwnServer() && member !== undefined && !member.isDemo;
+  const asks = useIsKoiBackend() && member !== undefined && !member.isDemo;
   const { data: days } = useQuery({ ...signInDaysQuery(), enabled: asks && has('sign_in') });
   const { data: packets } = useQuery({ ...redPacketsQuery(lang), enabled: asks && has('red_packets') });
   const { data: wheel } = useQuery({

@@ -9,7 +9,7 @@ import WheelIcon from '~icons/lucide/ferris-wheel';
 import RedPacketIcon from '~icons/lucide/gift';
 import ReferralIcon from '~icons/lucide/qr-code';
 import LevelsIcon from '~icons/lucide/trending-up';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -36,9 +36,9 @@ export function Rewards({ audience }: { audience: Audience }) {
   const t = useText();
   const has = useFeatures();
   const hasLevels = has('levels');
-  const hasVip = useOffered('GET /member/vips') && hasLevels;
-  const hasLive = useOffered('GET /levelup/live/setting') && hasLevels;
-  const hasSlot = useOffered('GET /levelup/slot/setting') && hasLevels;
+  const hasVip = useCapability('GET /member/vips') && hasLevels;
+  const hasLive = useCapability('GET /levelup/live/setting') && hasLevels;
+  const hasSlot = useCapability('GET /levelup/slot/setting') && hasLevels;
   const isTrial = audience === 'trial';
   const rows: RewardRow[] = [
     {

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
 /** The member's newest application to become an agent. */
@@ -21,7 +21,7 @@ export interface AgentStanding {
   isAgent: boolean | undefined;
 }
 
-type Sent = Foreign<Reply<'POST /agent/apply/status'>, 'is_agent'>;
+type Sent = LooseReply<Reply<'POST /agent/apply/status'>, 'is_agent'>;
 
 export function toStanding({ data, is_agent }: Sent): AgentStanding {
   return {

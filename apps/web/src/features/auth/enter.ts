@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import { endSession, isSessionStored, startSession } from '../../api/session.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import { consumeReturnTo } from '../../shared/navigation/return-to.ts';
@@ -85,7 +85,7 @@ export async function startTrial(): Promise<void> {
   const { data } = await call('POST /auth/demo');
   trialTipStore.set('open');
   const to = consumeReturnTo();
-  const game = to === home && isOwnServer() ? await trialGame() : null;
+  const game = to === home && isKoiBackend() ? await trialGame() : null;
   enter(data.access_token, { isDemo: true, to });
   if (game) navigate(game);
 }

@@ -12,16 +12,16 @@ const InviteNote = later(
   withTexts('invites', () => import('../invites/invite-note.tsx')),
   'InviteNote',
 );
-const restMs = 500;
+const debounceMs = 500;
 
 /**
  * The currency a new member would get from the inviting agent; undefined until the back end has answered, and
  * where it does not say.
  */
 export function useUplineCurrency(typed: string, linked: Invitation | null): string | undefined {
-  const rested = useDebounced(typed, restMs);
-  const { data } = useQuery(uplineCurrencyQuery(invitationFields(rested, linked)));
-  return rested === typed ? data : undefined;
+  const settled = useDebounced(typed, debounceMs);
+  const { data } = useQuery(uplineCurrencyQuery(invitationFields(settled, linked)));
+  return settled === typed ? data : undefined;
 }
 
 interface InviteFieldProps {

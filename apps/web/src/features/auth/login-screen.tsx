@@ -8,7 +8,7 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import UserIcon from '~icons/lucide/user-round';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type FieldErrorMap, toFieldErrors } from '../../api/field-errors.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
@@ -60,7 +60,7 @@ export function LoginScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const registrationOpen = useRegistrationOpen();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const { data: register, isPending: unsettled } = useQuery(configQuery('register', lang));
   const needsCaptcha = register?.vip1_is_login_captcha_open === '1';
   const [rememberedName] = useState(() => storage.read(nameKey) ?? '');

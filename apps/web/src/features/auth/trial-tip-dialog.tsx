@@ -1,6 +1,6 @@
 import { Button } from '@koi/ui/button.tsx';
 import { Dialog } from '@koi/ui/dialog.tsx';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useAddressNow } from '../../shared/navigation/router.ts';
 import { trialTipStore } from './trial-tip.ts';
@@ -8,7 +8,7 @@ import { trialTipStore } from './trial-tip.ts';
 /** What a trial account can and cannot do; shown once after it was opened (docs/member-app.md 12). */
 export function TrialTipDialog() {
   const t = useText();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   // Not shown while a game is being opened.
   const { pathname } = useAddressNow();
   const close = () => trialTipStore.set('read');

@@ -6,7 +6,7 @@ import { useStepLayer } from '@koi/ui/use-step-layer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import { type FieldErrorMap, type FieldErrors, translateErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { registerRulesQuery } from '../../api/site.ts';
@@ -171,7 +171,7 @@ const ofStep = <E extends object>(step: RegisterStep, errors: E): Partial<E> =>
  * on submit, which also covers a missing answer here.
  */
 async function isInvited(code: string, linked: Invitation | null): Promise<boolean> {
-  if (code.trim() === '' || !isOwnServer()) return true;
+  if (code.trim() === '' || !isKoiBackend()) return true;
   const upline = queryClient.fetchQuery(uplineCurrencyQuery(invitationFields(code, linked)));
   return (await upline.catch(() => undefined)) !== '';
 }

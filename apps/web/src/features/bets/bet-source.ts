@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { formatMinor, type Minor } from '@koi/money';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
@@ -13,7 +13,7 @@ import { showTime } from '../../shared/records/show-time.ts';
 import type { RecordSource } from '../../shared/records/use-records.ts';
 import { readWithin } from '../../shared/records/within-days.ts';
 
-export type BetRow = Foreign<Reply<'POST /game/record'>['data']['data'][number], 'game_code' | 'picture'>;
+export type BetRow = LooseReply<Reply<'POST /game/record'>['data']['data'][number], 'game_code' | 'picture'>;
 /** Sums are missing where they would include other days. */
 export type BetExtra = Pick<Reply<'POST /game/record'>, 'apis' | 'gametypes'> &
   Partial<Pick<Reply<'POST /game/record'>, 'statistic' | 'api_names'>>;
@@ -55,12 +55,12 @@ export function betSource(
         const { data, ...extra } = await (memberId === undefined
           ? call('POST /game/record', { body: asked }, options)
           : call('POST /team/gamerecord', { body: { member_id: memberId, ...asked } }, options));
-        return { page: toPage<Foreign<BetRow, 'status_text'>>(data), extra };
+        return { page: toPage<LooseReply<BetRow, 'status_text'>>(data), extra };
       };
       const timeOf = ({ betTime }: Pick<BetRow, 'betTime'>) => betTime;
       const name = memberId === undefined ? 'bets' : 'team-bets';
       const { page, extra, isWhole } = await readWithin({ name, range, timeOf, read }, slice.page);
-      const { statistic, apis, gametypes, api_names }: Foreign<typeof extra, 'api_names'> = extra;
+      const { statistic, apis, gametypes, api_names }: LooseReply<typeof extra, 'api_names'> = extra;
       const rows = page.rows.map((row) => ({
         ...row,
         status_text: row.status_text ?? statusText(row.status),

@@ -1,13 +1,13 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { toMap } from '../../shared/lists/page.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
 /** A bound card or wallet; the server masks the number. */
-export type BoundCard = Foreign<Reply<'GET /member/bank'>['data'][number], 'payable_at'>;
+export type BoundCard = LooseReply<Reply<'GET /member/bank'>['data'][number], 'payable_at'>;
 
 /** When payouts to a new card begin; null when they are possible already. */
 export function heldUntil({ payable_at: from }: Pick<BoundCard, 'payable_at'>, now: number): Date | null {

@@ -6,7 +6,7 @@ import PinIcon from '~icons/lucide/lock-keyhole';
 import DevicesIcon from '~icons/lucide/monitor-smartphone';
 import ShieldIcon from '~icons/lucide/shield-check';
 import AccountIcon from '~icons/lucide/user-round-cog';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -17,7 +17,7 @@ import css from './center.module.css';
 export function AccountFold({ member }: { member: Member | undefined }) {
   const t = useText();
   const pinSet = member?.hasWithdrawalPassword ?? false;
-  const hasSessions = useOffered('POST /member/sessions/list');
+  const hasSessions = useCapability('POST /member/sessions/list');
   const hasSecondFactor = useSecondFactor() !== undefined;
   return (
     <details className={css.fold}>

@@ -5,7 +5,7 @@ import CommissionIcon from '~icons/lucide/chart-no-axes-column';
 import ApplyIcon from '~icons/lucide/handshake';
 import PromotionIcon from '~icons/lucide/qr-code';
 import TeamIcon from '~icons/lucide/users-round';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -20,11 +20,11 @@ export function AgentEntries({ member }: { member: Member | undefined }) {
   const t = useText();
   const isAgent = member?.isAgent === true;
   const { data: settings } = useQuery({ ...configQuery('agent'), enabled: isAgent });
-  const hasTeam = useOffered('POST /team/report') && settings?.agent_fd_mode !== '0';
-  const hasPerformance = useOffered('GET /team/performance');
-  const hasMonths = useOffered('GET /team/months');
+  const hasTeam = useCapability('POST /team/report') && settings?.agent_fd_mode !== '0';
+  const hasPerformance = useCapability('GET /team/performance');
+  const hasMonths = useCapability('GET /team/months');
   const hasCommission = settings?.agent_fd_mode === '0' ? hasMonths : hasPerformance;
-  const mayApply = useOffered('POST /agent/apply/status');
+  const mayApply = useCapability('POST /agent/apply/status');
   if (!(isAgent || mayApply)) return null;
   return (
     <Group title={t('profile.agent')}>

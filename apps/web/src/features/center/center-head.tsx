@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLine } from '@koi/ui/skeleton.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { zoneLabel } from '@koi/ui/zone-label.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
@@ -26,7 +26,7 @@ export function CenterHead({ member }: { member: Member | undefined }) {
   const time = useZonedTime()(member?.loginTime);
   const zone = zoneLabel(useStore(siteOffset));
   const has = useFeatures();
-  const hasVip = useOffered('GET /member/vips') && has('levels') && !isDemo;
+  const hasVip = useCapability('GET /member/vips') && has('levels') && !isDemo;
   return (
     <header className={css.head}>
       <Avatar name={member?.name ?? ''} size={64} />

@@ -16,7 +16,7 @@ import ThemeIcon from '~icons/lucide/moon-star';
 import LogIcon from '~icons/lucide/scroll-text';
 import TurnoverIcon from '~icons/lucide/target';
 import WithdrawalsIcon from '~icons/lucide/upload';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { chooseTheme, themeStore } from '../../shared/browser/theme.ts';
@@ -46,8 +46,8 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
   const theme = useStore(themeStore);
   const [languageOpen, setLanguageOpen] = useState(false);
   const [logoutOpen, setLogoutOpen] = useState(false);
-  const hasTurnoverHistory = useOffered('POST /turnover/history');
-  const hasLimits = useOffered('POST /member/limits/list');
+  const hasTurnoverHistory = useCapability('POST /turnover/history');
+  const hasLimits = useCapability('POST /member/limits/list');
   return (
     <>
       <Group title={t('profile.records')}>

@@ -2,7 +2,7 @@ import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
 import { later } from '@koi/ui/later.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { Suspense, useDeferredValue } from 'react';
-import { useOffered, useOwnServer } from '../../api/compat/capabilities.ts';
+import { useCapability, useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
@@ -31,10 +31,10 @@ export function CenterScreen() {
   const wallets = useWallets();
   const isDemo = useIsDemo();
   const hidden = useHidden();
-  const isOwnServer = useOwnServer();
+  const isKoiBackend = useIsKoiBackend();
   // Below the first view: the server leaves it out, and it renders later as a transition.
   const hasRest = useDeferredValue(useHydrationSafe(true, false));
-  const hasMonths = useOffered('POST /moneylog/month') && isOwnServer && !isDemo;
+  const hasMonths = useCapability('POST /moneylog/month') && isKoiBackend && !isDemo;
   // Deferred, so that the page stays responsive.
   const member = useDeferredValue(useHydrationSafe(query.data, undefined));
   const isFailed = useHydrationSafe(query.isError, false);

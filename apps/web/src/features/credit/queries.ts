@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { pollInterval } from '../../api/live-updates/live-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
@@ -11,7 +11,7 @@ import { type Page, toPage } from '../../shared/lists/page.ts';
 export type CreditTexts = Reply<'GET /credit/rule'>['data'];
 export type CreditAccount = Reply<'POST /credit/search'>['row'];
 export type CreditEntry = Reply<'POST /credit/search'>['list'][number];
-export type CreditRecord = Foreign<Reply<'GET /credit/record'>['data']['data'][number], 'remain_day'>;
+export type CreditRecord = LooseReply<Reply<'GET /credit/record'>['data']['data'][number], 'remain_day'>;
 
 const minutes = 60_000;
 const pollMs = 15_000;

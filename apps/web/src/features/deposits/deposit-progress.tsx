@@ -12,7 +12,7 @@ import DoneIcon from '~icons/lucide/circle-check-big';
 import FailedIcon from '~icons/lucide/circle-x';
 import ClockIcon from '~icons/lucide/clock-3';
 import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -143,7 +143,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
 function useGift(billNo: string, isCredited: boolean): { title: string; href: string } | null {
   const lang = useStore(langStore);
   const who = useMember().data?.name ?? '';
-  const isEnabled = useOffered('GET /act/progress/:id') && isCredited && who !== '';
+  const isEnabled = useCapability('GET /act/progress/:id') && isCredited && who !== '';
   const hall = useQuery({ ...hallQuery(lang, who), enabled: isEnabled });
   const activities = (hall.data?.activities ?? []).filter(({ hall_field }) =>
     hall_field.includes('recharge_money'),

@@ -1,4 +1,4 @@
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import { storageOwner } from '../../api/storage-owner.ts';
 import { storage } from '../../shared/storage/storage.ts';
 
@@ -15,7 +15,7 @@ interface StoredPage {
  * server sends it for as long as the order can be paid.
  */
 export function storePayPage(billNo: string, address: string): void {
-  if (isOwnServer() || address === '') return;
+  if (isKoiBackend() || address === '') return;
   storage.writeJson(storageKey, { owner: storageOwner(), billNo, address } satisfies StoredPage);
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 // A lazy chunk, imported here so that a busy machine does not delay the test.
@@ -40,7 +40,7 @@ const app = openApp(({ path }) => {
 beforeEach(async () => {
   await addTexts('deposits');
   // Names its own methods: those of other back ends are replaced.
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   orders = [order(1), order(2, { ...wechat, status: 1 })];
 });

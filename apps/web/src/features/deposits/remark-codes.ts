@@ -1,4 +1,4 @@
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import { storageOwner } from '../../api/storage-owner.ts';
 import { storage } from '../../shared/storage/storage.ts';
 
@@ -25,7 +25,7 @@ const write = (stored: StoredCodes): boolean => storage.writeJson(storageKey, st
  * server keeps the code itself.
  */
 export function stableCode(channelId: number, code: number): number {
-  if (isOwnServer() || !(code > 0)) return code;
+  if (isKoiBackend() || !(code > 0)) return code;
   const stored = readCodes();
   const first = stored.codes[channelId];
   if (first && Date.now() - first.at < lifetimeMs) return first.code;

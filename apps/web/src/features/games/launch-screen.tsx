@@ -5,7 +5,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useOnline } from '@koi/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { GameArt } from '../../shared/components/game-art.tsx';
@@ -74,7 +74,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   const { query } = useAddress();
   const { isDemo } = useStore(sessionStore);
   const { data: member, isError } = useMember();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const parameters = Object.fromEntries(query);
   // When the member cannot be loaded, the launch is handled as if money may move.
   const isAutomatic = member?.isAutomatic ?? (isError ? true : undefined);

@@ -1,6 +1,6 @@
 import type { Reply } from '@koi/contract';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
@@ -16,7 +16,7 @@ type OwnFields =
   | 'rate'
   | 'agent_member_rate'
   | 'is_correction';
-type Sent = Foreign<Reply<'GET /team/performanceDetail'>['data']['data'][number], OwnFields>;
+type Sent = LooseReply<Reply<'GET /team/performanceDetail'>['data']['data'][number], OwnFields>;
 
 /** One commission with its bet. Existing back ends send neither the bet nor the rate. */
 export interface EarningRow {

@@ -9,7 +9,7 @@ import RatesIcon from '~icons/lucide/percent';
 import ShareIcon from '~icons/lucide/qr-code';
 import JoinedIcon from '~icons/lucide/users-round';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
@@ -31,7 +31,7 @@ interface InviteCardProps {
 /** One invite: whether it is open, its rates, and who registered with it. */
 export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChanged }: InviteCardProps) {
   const t = useText();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const [asking, setAsking] = useState(false);
   const { id, isOpen, joined, made, rates } = invite;
   const turn = useMutation({

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 // A lazy chunk, imported here so that a busy machine does not delay the test.
@@ -44,7 +44,7 @@ const app = openApp(({ path }) => {
 beforeEach(async () => {
   await Promise.all([addTexts('invites'), addTexts('team'), addTexts('rates')]);
   langStore.set('en');
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   invites = [invite(5), invite(4, { is_open: 0, invite_rates: [rate(1, '0.50'), rate(3, '0.50')] })];
   ownRates = [rate(1, '1.00'), rate(3, '2.00')];

@@ -5,7 +5,7 @@ import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { type Member, useMember } from '../../api/member.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -23,7 +23,7 @@ export function PromotionScreen() {
   const t = useText();
   const member = useMember();
   const settings = useQuery(configQuery('agent'));
-  const mayApply = useOffered('POST /agent/apply/status');
+  const mayApply = useCapability('POST /agent/apply/status');
   const mayRegister = useRegistrationOpen();
   if (member.data?.isAgent && !member.data.isDemo && settings.data) {
     const head = <ShareLink member={member.data} />;

@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { wordsFor } from '../../api/compat/words.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
@@ -55,8 +55,8 @@ export interface Earnings {
 }
 
 type Performance = Reply<'GET /team/performance'>;
-type Sum = Foreign<Performance['sum'], 'owed'>;
-type TypeRow = Foreign<Performance['total'][number], 'total_award'>;
+type Sum = LooseReply<Performance['sum'], 'owed'>;
+type TypeRow = LooseReply<Performance['total'][number], 'total_award'>;
 
 const amount = (value: unknown): Minor => toMinor(value) ?? 0n;
 

@@ -4,7 +4,7 @@ import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -31,7 +31,7 @@ interface RatesSheetProps {
 /** The rates that new members get by an invite, new or existing. */
 export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
   const t = useText();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const cuts = invite ? cutRates(invite, own.bounds) : [];
   const form = useForm({
     initial: startRates(own.bounds, invite ? invite.rates : own.standard),

@@ -5,7 +5,7 @@ import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { Card } from '@koi/ui/surfaces.tsx';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
@@ -33,7 +33,7 @@ const paymentsSource = (track: LevelTrack, lang: Lang): RecordSource<Payment, nu
  * money log only.
  */
 export function PaymentList({ track }: { track: LevelTrack }) {
-  return useOffered('POST /levelup/log') ? <Payments track={track} /> : null;
+  return useCapability('POST /levelup/log') ? <Payments track={track} /> : null;
 }
 
 function Payments({ track }: { track: LevelTrack }) {

@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
@@ -58,7 +58,7 @@ export const levelTableQuery = (track: GameTrack, lang: Lang) =>
     queryFn: async ({ signal }): Promise<LevelTable> => {
       const options = { showLoading: false, toastErrors: false, signal } as const;
       const reply = await call(`GET /levelup/${track}/setting`, undefined, options);
-      const data: Foreign<Setting, 'game_types' | 'week_days' | 'month_days'> = reply.data;
+      const data: LooseReply<Setting, 'game_types' | 'week_days' | 'month_days'> = reply.data;
       return {
         tiers: [...(data.levels ?? [])].map(readTier).sort((a, b) => a.level - b.level),
         texts: levelTextsOf(toMap<string>(data.text), track),
@@ -68,7 +68,7 @@ export const levelTableQuery = (track: GameTrack, lang: Lang) =>
     },
   });
 
-function readTier(row: Foreign<Setting['levels'][number], 'name'>): LevelTier {
+function readTier(row: LooseReply<Setting['levels'][number], 'name'>): LevelTier {
   const flags = [
     ['rebate', row.is_fs],
     ['speed', row.is_speed],
@@ -200,7 +200,7 @@ export const vipQuery = (name: string, lang: Lang) =>
         toastErrors: false,
         signal,
       });
-      const data: Foreign<Vips, 'level' | 'next' | 'withheld'> = reply.data;
+      const data: LooseReply<Vips, 'level' | 'next' | 'withheld'> = reply.data;
       const tiers = (data.levels ?? []).filter(isTier).sort((a, b) => Number(a.level) - Number(b.level));
       const bets = toMinor(data.total_bet) ?? 0n;
       const deposits = toMinor(data.total_deposit) ?? 0n;

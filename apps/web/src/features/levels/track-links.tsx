@@ -1,5 +1,5 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -13,9 +13,9 @@ export function TrackLinks({ track }: { track: LevelTrack }) {
   const t = useText();
   const { token } = useStore(sessionStore);
   const offered = {
-    live: useOffered('GET /levelup/live/setting'),
-    slot: useOffered('GET /levelup/slot/setting'),
-    vip: useOffered('GET /member/vips') && token !== null,
+    live: useCapability('GET /levelup/live/setting'),
+    slot: useCapability('GET /levelup/slot/setting'),
+    vip: useCapability('GET /member/vips') && token !== null,
   };
   const tracks = (['live', 'slot', 'vip'] as const).filter((one) => offered[one] || one === track);
   return (

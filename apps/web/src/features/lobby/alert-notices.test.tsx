@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { noticesQuery } from '../../api/site.ts';
-import { REST_MS } from '../../shared/browser/after-rest.ts';
+import { IDLE_MS } from '../../shared/browser/after-idle.ts';
 import { activateLang } from '../../shared/i18n/i18n.ts';
 import { navigate } from '../../shared/navigation/router.ts';
 import { trialTipStore } from '../auth/trial-tip.ts';
@@ -46,16 +46,16 @@ const show = () =>
     </QueryClientProvider>,
   );
 const popped = () => screen.queryByText('Cup final');
-const rest = () => act(() => void vi.advanceTimersByTime(REST_MS));
+const idle = () => act(() => void vi.advanceTimersByTime(IDLE_MS));
 
 it('pops up for a visitor whose hand rests, not in the middle of a gesture', () => {
   show();
   fireEvent.touchStart(document.body);
-  rest();
+  idle();
   expect(popped()).toBeNull();
   fireEvent.touchEnd(document.body);
   expect(popped()).toBeNull();
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
 });
 
@@ -63,7 +63,7 @@ describe('one that was read', () => {
   const long = 'word '.repeat(50);
   const read = () => {
     const shown = show();
-    rest();
+    idle();
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(popped()).toBeNull();
     shown.unmount();
@@ -84,7 +84,7 @@ describe('one that was read', () => {
     read();
     offer(change);
     show();
-    rest();
+    idle();
     expect(screen.queryByRole('alertdialog') !== null).toBe(isShown);
   });
 });
@@ -92,10 +92,10 @@ describe('one that was read', () => {
 it('does not open in a lobby that is being left', () => {
   act(() => navigate('/Login'));
   show();
-  rest();
+  idle();
   expect(popped()).toBeNull();
   act(() => navigate('/Main/home'));
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
 });
 
@@ -103,15 +103,15 @@ it('does not follow the explanation of a trial, and comes with the next visit', 
   startSession('trial', { isDemo: true });
   trialTipStore.set('open');
   const { unmount } = show();
-  rest();
+  idle();
   expect(popped()).toBeNull();
   act(() => trialTipStore.set('read'));
-  rest();
+  idle();
   expect(popped()).toBeNull();
   unmount();
   trialTipStore.set('none');
   show();
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
 });
 
@@ -119,13 +119,13 @@ it('pops up for a member who logs in after a trial', () => {
   trialTipStore.set('read');
   startSession('member', { isDemo: false });
   show();
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
 });
 
 it('gives way to a layer that opens over it, and comes back after that', () => {
   show();
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
   let pop = () => {};
   const layer = { id: 'search', close: () => {}, leave: () => {}, outlivesScreen: false, isModal: true };
@@ -134,13 +134,13 @@ it('gives way to a layer that opens over it, and comes back after that', () => {
   });
   expect(popped()).toBeNull();
   act(() => pop());
-  rest();
+  idle();
   expect(popped()).toBeTruthy();
 });
 
 it('leaves the keyboard to the page that holds this one in a frame', () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(window));
   show();
-  rest();
+  idle();
   expect(popped()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionStore } from '../../api/session.ts';
 import { noticesQuery } from '../../api/site.ts';
-import { afterRest } from '../../shared/browser/after-rest.ts';
+import { afterIdle } from '../../shared/browser/after-idle.ts';
 import { isFramed } from '../../shared/browser/framed.ts';
 import { htmlText, safeHref } from '../../shared/format/html-text.ts';
 import { textHash } from '../../shared/format/text-hash.ts';
@@ -53,7 +53,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const [hasTurn, setHasTurn] = useState(false);
   const mayOpen = notice !== undefined && open === 0 && isStaying && !isExplained && !isFramed();
   const isWaiting = mayOpen && !hasTurn;
-  useEffect(() => (isWaiting ? afterRest(() => setHasTurn(true)) : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? afterIdle(() => setHasTurn(true)) : undefined), [isWaiting]);
   if (open > 1 && hasTurn) setHasTurn(false);
   if (!notice || !hasTurn) return null;
 

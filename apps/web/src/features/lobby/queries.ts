@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { type Page, toPage } from '../../shared/lists/page.ts';
 import { fromEither, fromEntry, fromGame, type GameTypes, type Playable } from '../games/playable.ts';
@@ -32,7 +32,7 @@ export const lobbyQuery = (lang: Lang) =>
     staleTime: 2 * minutes,
   });
 
-type TabRow = Foreign<Reply<'GET /games'>['data'][number], 'game_type' | 'icon_before' | 'icon_after'>;
+type TabRow = LooseReply<Reply<'GET /games'>['data'][number], 'game_type' | 'icon_before' | 'icon_after'>;
 
 /** A tab without a type has the type that all its rows share, because only the hot tab mixes types. */
 function toTab({ title, game_type, icon_before, icon_after, child }: TabRow): LobbyTab {

@@ -11,7 +11,7 @@ import css from './search-overlay.module.css';
 import type { Found, SearchGroup } from './use-search.ts';
 
 /** Pictures and availability are requested when typing pauses; the names are shown at once. */
-const restMs = 220;
+const debounceMs = 220;
 
 interface SearchResultsProps {
   id: string;
@@ -30,8 +30,8 @@ export function SearchResults({ id, optionId, groups, typed, lang, active, onCho
       .filter((group) => group.kind === kind)
       .flatMap(({ games }) => games.flatMap(({ id, game }) => (game ? [] : [id])))
       .join(',');
-  const entries = useDebounced(idsOf('entry'), restMs);
-  const games = useDebounced(idsOf('game'), restMs);
+  const entries = useDebounced(idsOf('entry'), debounceMs);
+  const games = useDebounced(idsOf('game'), debounceMs);
   const { data: details } = useQuery({
     ...playablesQuery(numbers(entries), numbers(games), lang),
     enabled: entries !== '' || games !== '',

@@ -6,7 +6,7 @@ import { type GameFilter, gameListQuery } from './queries.ts';
 
 const pageSize = 60;
 /** A fling passes many pages: only those where it pauses are requested. */
-const restMs = 90;
+const debounceMs = 90;
 
 /** The games of a filter as one long list whose pages are loaded when visible. */
 export function useGameList(filter: GameFilter) {
@@ -29,7 +29,7 @@ export function useGameList(filter: GameFilter) {
     timer.current = setTimeout(() => {
       const [from, to] = [Math.floor(first / pageSize) + 1, Math.floor(last / pageSize) + 1];
       setWanted(Array.from({ length: to - from + 1 }, (_, index) => from + index));
-    }, restMs);
+    }, debounceMs);
   }, []);
 
   return {

@@ -7,7 +7,7 @@ import { listTypesOf, type Playable, tileKey } from '../games/playable.ts';
 import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from './queries.ts';
 import type { Found, Search, SearchGroup } from './use-search.ts';
 
-const restMs = 300;
+const debounceMs = 300;
 const mostShown = 20;
 
 /**
@@ -17,11 +17,11 @@ const mostShown = 20;
 export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Search {
   const lobby = useQuery({ ...lobbyQuery(lang), enabled });
   const types = useQuery({ ...gameTypesQuery, enabled });
-  const rested = useDebounced(typed.trim(), restMs);
-  const asks = enabled && rested !== '' && !types.isPending;
+  const settled = useDebounced(typed.trim(), debounceMs);
+  const asks = enabled && settled !== '' && !types.isPending;
   const listQuery = (gameType: number) =>
     gameListQuery(
-      { gameType, supplier: '', tag: 'all', keyword: rested },
+      { gameType, supplier: '', tag: 'all', keyword: settled },
       { page: 1, limit: mostShown },
       lang,
     );
@@ -30,7 +30,7 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const failed = lists.filter(({ error }) => isOutage(error));
   const groups = lobby.data && plainGroups(lobby.data.tabs, listed, typed);
   const isEmpty = groups?.length === 0;
-  const isAsking = rested !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
+  const isAsking = settled !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
   return {
     // "Nothing found" is only shown once every list has answered.
     data: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,

@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueGame, openInSteps, searchCatalogue } from '@koi/game-search';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import type { Playable } from '../games/playable.ts';
 import { type LobbyTab, lobbyQuery } from './queries.ts';
@@ -95,7 +95,7 @@ export function searchGroups(
 
 /** The search over all games, using the index where the back end has one. */
 export function useSearch(typed: string, lang: Lang): Search {
-  const isIndexed = useOffered('GET /games/search-index');
+  const isIndexed = useCapability('GET /games/search-index');
   const indexed = useIndexSearch(typed, lang, isIndexed);
   const plain = usePlainSearch(typed, lang, !isIndexed);
   return isIndexed ? indexed : plain;

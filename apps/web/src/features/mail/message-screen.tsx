@@ -6,7 +6,7 @@ import { useState } from 'react';
 import PenIcon from '~icons/lucide/pen-line';
 import { useMember } from '../../api/member.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { askedOrder } from '../../shared/navigation/asked-order.ts';
+import { requestedOrder } from '../../shared/navigation/requested-order.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -26,7 +26,7 @@ export function MessageScreen() {
   const [box, setBox] = useState<MailBox>('inbox');
   const [opened, setOpened] = useState<OpenedMail | null>(null);
   // Opened from an order: starts a mail about it.
-  const order = askedOrder(useAddress().query);
+  const order = requestedOrder(useAddress().query);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...newDraft(),
     title: order && t('mail.aboutOrder', { order }),

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { type Member, memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
@@ -68,7 +68,7 @@ export async function readOutbox(body: Slice, options: ReadOptions): Promise<Pag
   return { ...page, rows: page.rows.map(toSentMail) };
 }
 
-export function toInboxMail(row: Foreign<InboxRow, 'parent'>): InboxMail {
+export function toInboxMail(row: LooseReply<InboxRow, 'parent'>): InboxMail {
   return {
     id: Number(row.id),
     title: row.title,
@@ -81,7 +81,7 @@ export function toInboxMail(row: Foreign<InboxRow, 'parent'>): InboxMail {
 }
 
 /** On existing back ends the reply to sending a mail has no answers in it. */
-export function toSentMail(row: Foreign<SentRow, 'child' | 'url'>): SentMail {
+export function toSentMail(row: LooseReply<SentRow, 'child' | 'url'>): SentMail {
   return {
     id: Number(row.id),
     title: row.title,

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
@@ -58,7 +58,7 @@ async function open(memberId?: number) {
 }
 
 it('leaves out transfers of automatic mode until they are asked for, and names what its sums are', async () => {
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   const [asked] = await open();
   expect(asked).toMatchObject({ without_transfers: 1 });
   expect(asked).not.toHaveProperty('operate_type');
@@ -74,7 +74,7 @@ it.each([
   'shows every movement %s, each transfer with its supplier',
   async (_what, mode, isOwn, memberId) => {
     automatic = mode;
-    noteOffered('named-features', isOwn);
+    setCapability('named-features', isOwn);
     const [asked] = await open(memberId);
     expect(asked).not.toHaveProperty('without_transfers');
     expect(screen.getByText('Game transfer')).toBeTruthy();

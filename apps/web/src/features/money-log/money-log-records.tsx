@@ -2,7 +2,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { useState } from 'react';
 import InIcon from '~icons/lucide/arrow-down-left';
 import OutIcon from '~icons/lucide/arrow-up-right';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -36,8 +36,8 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
   const t = useText();
   const lang = useStore(langStore);
   const isOwn = memberId === undefined;
-  const isOwnServer = useOwnServer();
-  const isAutomatic = useMember().data?.isAutomatic === true && isOwn && isOwnServer;
+  const isKoiBackend = useIsKoiBackend();
+  const isAutomatic = useMember().data?.isAutomatic === true && isOwn && isKoiBackend;
   const [picked, setKind] = useState<number>();
   const kind = picked ?? (isAutomatic ? withoutTransfers : everyKind);
   const every = { value: everyKind, label: t('moneyLog.allKinds') };
@@ -49,7 +49,7 @@ export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
       value: kind,
       onChange: setKind,
       choices: [
-        ...(isAutomatic ? [own, every] : isOwnServer ? [every, own] : [every]),
+        ...(isAutomatic ? [own, every] : isKoiBackend ? [every, own] : [every]),
         ...(extra?.operate_type ?? []).map(({ key, value }) => ({ value: Number(key), label: value })),
       ],
     }),

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { operateTypes } from '@koi/contract/enumerations';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
@@ -10,7 +10,7 @@ import { showTime } from '../../shared/records/show-time.ts';
 import type { RecordSource } from '../../shared/records/use-records.ts';
 import { readWithin } from '../../shared/records/within-days.ts';
 
-export type LogRow = Foreign<Reply<'POST /moneylog'>['data']['data'][number], 'activity'>;
+export type LogRow = LooseReply<Reply<'POST /moneylog'>['data']['data'][number], 'activity'>;
 /** Sums are missing where they would include other days. */
 export type LogExtra = Pick<Reply<'POST /moneylog'>, 'operate_type'> &
   Partial<Pick<Reply<'POST /moneylog'>, 'statistic'>>;

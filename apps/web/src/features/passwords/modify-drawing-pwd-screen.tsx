@@ -4,7 +4,7 @@ import { EmptyState } from '@koi/ui/states.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -21,7 +21,7 @@ import { usePins } from './use-pins.ts';
 /** The withdrawal password is changed with the current one, or reset with a code from the support. */
 export function ModifyDrawingPwdScreen() {
   const t = useText();
-  const takesCode = useOwnServer();
+  const takesCode = useIsKoiBackend();
   const [isByCode, setByCode] = useState(false);
   const go = useGo();
   const member = useMember();

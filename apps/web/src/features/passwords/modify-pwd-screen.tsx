@@ -1,7 +1,7 @@
 import { PasswordField } from '@koi/ui/password-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -13,7 +13,7 @@ const shortest = 6;
 
 export function ModifyPwdScreen() {
   const t = useText();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const go = useGo();
   const { guarded, prompt } = useFactorPrompt();
   const form = useForm({

@@ -8,7 +8,7 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, SeenRequest } from '../../../test/answering-server.ts';
 import { openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { memberQuery } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
@@ -238,7 +238,7 @@ describe('the withdrawal password', () => {
 
 describe('a withdrawal password that was forgotten', () => {
   it('is set with a code from the support, which is wrong at its own field', async () => {
-    noteOffered('named-features', true);
+    setCapability('named-features', true);
     answer = () => refusal('reset_code_wrong');
     const user = await open(ModifyDrawingPwdScreen);
     await user.click(screen.getByRole('button', { name: /Use a code/ }));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addTexts, text } from '../../shared/i18n/i18n.ts';
@@ -48,7 +48,7 @@ const list = (fields: object = {}) =>
 beforeEach(async () => {
   await addTexts('rebate');
   // Names its own types: those of other back ends are replaced.
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   answer = () => list();
   claimed = success({ data: { money: '35.50' } });
   levels = [];

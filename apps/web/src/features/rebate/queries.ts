@@ -2,15 +2,15 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { type Word, wordsFor } from '../../api/compat/words.ts';
 import { activitySwitches } from '../../api/site.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 
 type Rebate = Reply<'GET /fsnow/list'>;
-type Claimable = Foreign<Rebate['data'][number], 'api_titles' | 'level_name' | 'next'>;
-type Level = Foreign<Reply<'GET /fs/levels'>['data'][number], 'game_type_text'>;
+type Claimable = LooseReply<Rebate['data'][number], 'api_titles' | 'level_name' | 'next'>;
+type Level = LooseReply<Reply<'GET /fs/levels'>['data'][number], 'game_type_text'>;
 
 export interface RebateStep {
   name: string;
@@ -60,7 +60,7 @@ export const rebatesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['rebate', 'list', lang],
     queryFn: async ({ client, signal }): Promise<Rebates> => {
-      const reply: Foreign<
+      const reply: LooseReply<
         Rebate,
         'below' | 'is_open' | 'money_type' | 'wait_seconds' | 'today' | 'yesterday' | 'total'
       > = await call('GET /fsnow/list', undefined, { showLoading: false, signal });

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { sessionStore } from '../../api/session.ts';
 import { activitySwitches } from '../../api/site.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
@@ -27,7 +27,7 @@ export interface RedPackets {
 
 /** Existing back ends send only rules and `times`; there `times` is a text. */
 export function redPacketsOf(
-  reply: Foreign<Rules, 'used' | 'is_open' | 'tiers' | 'today' | 'size'>,
+  reply: LooseReply<Rules, 'used' | 'is_open' | 'tiers' | 'today' | 'size'>,
 ): RedPackets {
   const used = Number(reply.used ?? 0);
   return {

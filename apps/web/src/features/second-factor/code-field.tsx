@@ -1,5 +1,5 @@
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useWipeOnLeave } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
 import { useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -21,7 +21,7 @@ interface CodeFieldProps {
 export function CodeField({ value, onChange, error, disabled, autoFocus, appOnly = false }: CodeFieldProps) {
   const t = useText();
   const [isRecovery, setRecovery] = useState(false);
-  useWipeOnLeave(onChange);
+  useClearOnUnmount(onChange);
   const hint = t(isRecovery ? 'second-factor.recoveryHint' : 'second-factor.codeHint');
   return (
     <div className={css.code}>

@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import { toDate } from '../../shared/time/dates.ts';
@@ -51,7 +51,7 @@ export const secondFactorQuery = queryOptions({
 /** Undefined while loading, for visitors and trial accounts, and on a back end without a second factor. */
 export function useSecondFactor(): SecondFactor | undefined {
   const { token, isDemo } = useStore(sessionStore);
-  const enabled = useOffered('POST /member/second_factor/status') && token !== null && !isDemo;
+  const enabled = useCapability('POST /member/second_factor/status') && token !== null && !isDemo;
   const { data } = useQuery({ ...secondFactorQuery, enabled });
   return enabled ? data : undefined;
 }

@@ -1,14 +1,14 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { activitySwitches } from '../../api/site.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 
 type History = Reply<'GET /dailybonus/history'>['data'];
-type Pack = Foreign<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
+type Pack = LooseReply<Reply<'GET /dailybonus/award/list'>['data']['list'][number], 'name'>;
 export type SignInAward = Reply<'GET /dailybonus/award/history'>['data'][number];
 
 /** Which days are signed, and the streaks. */
@@ -57,7 +57,7 @@ export const signInDaysQuery = (month?: string) =>
     },
   });
 
-export function toDays(data: Foreign<History, Exclude<keyof History, 'checked_day'>>): SignInDays {
+export function toDays(data: LooseReply<History, Exclude<keyof History, 'checked_day'>>): SignInDays {
   const today = data.today ?? toWireDate(new Date(serverNow())).slice(0, 10);
   const signed = data.checked_day.map(Number);
   const date = Number(today.slice(8));

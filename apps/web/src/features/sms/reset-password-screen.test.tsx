@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession } from '../../api/session.ts';
 import { addTexts, text } from '../../shared/i18n/i18n.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   sms = '0';
   endSession();
   navigate('/ResetPassword', { replace: true });
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
 });
 
 const show = () =>

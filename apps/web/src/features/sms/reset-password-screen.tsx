@@ -14,7 +14,7 @@ import CodeIcon from '~icons/lucide/key-round';
 import PhoneIcon from '~icons/lucide/smartphone';
 import NameIcon from '~icons/lucide/user-round';
 import { call } from '../../api/client.ts';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { configQuery } from '../../api/site.ts';
 import { useForm } from '../../api/use-form.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -50,7 +50,7 @@ export function ResetPasswordScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const query = useQuery(configQuery('register', lang));
-  const takesCode = useOwnServer();
+  const takesCode = useIsKoiBackend();
   return (
     <Screen title={t('sms.resetTitle')}>
       <QueryBoundary
@@ -94,7 +94,7 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 /** For members who have also lost the phone, or receive no code. */
 function ToService() {
   const t = useText();
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   return (
     <a
       className={buttonClass({ variant: 'secondary' })}

@@ -3,7 +3,7 @@ import { Button } from '@koi/ui/button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useWipeOnLeave } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import MessageIcon from '~icons/lucide/message-square-text';
@@ -88,7 +88,7 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
   /** The phone to send to, once its captcha is solved. */
   const [asking, setAsking] = useState('');
   const captcha = useCaptcha(asking !== '', 'text message');
-  useWipeOnLeave(onChange);
+  useClearOnUnmount(onChange);
   const noteSent = () => {
     setSentTo(asking);
     setPause({ from: serverNow(), ms: waitOf(undefined) });

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState, OfflineFallback } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FunctionComponent } from 'react';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -50,7 +50,7 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
 
 function Apply() {
   const t = useText();
-  if (!useOffered('POST /agent/apply/status')) return <Home />;
+  if (!useCapability('POST /agent/apply/status')) return <Home />;
   return (
     <a className={buttonClass()} href={hrefTo('/Agent/apply')}>
       {t('profile.agentApply')}

@@ -14,8 +14,8 @@ import AddIcon from '~icons/lucide/user-round-plus';
 import SearchIcon from '~icons/lucide/user-round-search';
 import ClearIcon from '~icons/lucide/x';
 import { call } from '../../api/client.ts';
-import { useOffered, useOwnServer } from '../../api/compat/capabilities.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import { useCapability, useIsKoiBackend } from '../../api/compat/capabilities.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { toMinor } from '../../shared/format/amounts.ts';
@@ -24,7 +24,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
-import { useTyped } from '../../shared/navigation/use-typed.ts';
+import { useTransientText } from '../../shared/navigation/use-transient-text.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -53,7 +53,7 @@ interface TeamSize {
   today: number;
 }
 
-type Sent = Foreign<Reply<'POST /team/childlist'>['data']['data'][number], 'depth'>;
+type Sent = LooseReply<Reply<'POST /team/childlist'>['data']['data'][number], 'depth'>;
 
 function toTeamAgent(row: Sent): TeamAgent {
   return {
@@ -91,12 +91,12 @@ const typingPauseMs = 250;
 /** The agents of the team, newest first, with a search by part of the name. */
 export function MembersScreen() {
   const t = useText();
-  const [typed, setTyped] = useTyped();
+  const [typed, setTyped] = useTransientText();
   const name = useDebounced(typed.trim().toLowerCase(), typingPauseMs);
   const now = new Date(serverNow());
-  const hasAdd = useOffered('POST /team/add');
+  const hasAdd = useCapability('POST /team/add');
   // No read tells whether they can be set: only our own server is known to accept them.
-  const hasNewcomers = useOwnServer();
+  const hasNewcomers = useIsKoiBackend();
   const records = useRecords(memberSource(name));
   const { query, rows, extra } = records;
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '@koi/ui/states.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import MonthIcon from '~icons/lucide/calendar-days';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
@@ -30,7 +30,7 @@ const monthSource: RecordSource<MonthRow, null> = {
 export function MonthRecords() {
   const t = useText();
   const title = t('team.commission');
-  if (!useOffered('GET /team/months'))
+  if (!useCapability('GET /team/months'))
     return (
       <Screen title={title}>
         <EmptyState title={t('team.monthly')} />

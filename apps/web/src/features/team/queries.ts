@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import { type Days, wholeDays } from '../../shared/time/calendar-days.ts';
 import { toDate } from '../../shared/time/dates.ts';
@@ -24,7 +24,7 @@ export interface TeamReport {
   online: number;
 }
 
-type ReportRow = Foreign<Reply<'POST /team/report'>['data'], 'days'>;
+type ReportRow = LooseReply<Reply<'POST /team/report'>['data'], 'days'>;
 
 const amount = (value: unknown): Minor => toMinor(value) ?? 0n;
 const count = (value: unknown): number => Number(value ?? 0) || 0;

@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { type Word, wordsFor } from '../../api/compat/words.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
@@ -23,7 +23,7 @@ export interface OwnRates {
   standard: ReadonlyMap<number, Minor>;
 }
 
-type Sent = Foreign<Reply<'GET /team/fdinfo'>['data'], 'default_rates' | 'sys_high' | 'child_lowest'>;
+type Sent = LooseReply<Reply<'GET /team/fdinfo'>['data'], 'default_rates' | 'sys_high' | 'child_lowest'>;
 type Row = Sent['agent_rates'][number];
 
 function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Sent, word: Word): OwnRates {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openApp, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { ReportScreen } from './report-screen.tsx';
@@ -44,7 +44,7 @@ const app = openApp(({ path, body }) => {
 });
 beforeEach(async () => {
   await addTexts('team');
-  noteOffered('named-features', true);
+  setCapability('named-features', true);
   earlier = report();
 });
 

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import DownIcon from '~icons/lucide/arrow-down';
 import UpIcon from '~icons/lucide/arrow-up';
-import { useOwnServer } from '../../api/compat/capabilities.ts';
+import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -107,7 +107,7 @@ export function ReportScreen() {
   const [period, setPeriod] = useState<Period>('week');
   const days = daysOf(period, useRange(period).now);
   // Other back ends count only direct members, whatever is requested, and compute the result differently.
-  const isOwn = useOwnServer();
+  const isOwn = useIsKoiBackend();
   const isDirect = !isOwn || who === 'direct';
   const report = useQuery({ ...reportQuery(days, isDirect), placeholderData: keepPreviousData });
   const earlier = daysBefore(days);

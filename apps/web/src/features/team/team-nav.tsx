@@ -1,5 +1,5 @@
 import { classes } from '@koi/ui/classes.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './team-nav.module.css';
@@ -17,25 +17,25 @@ export function TeamNav({ at }: { at: Page }) {
       page: 'report',
       href: hrefTo('/Team/report'),
       name: t('team.report'),
-      offered: useOffered('POST /team/report'),
+      offered: useCapability('POST /team/report'),
     },
     {
       page: 'members',
       href: hrefTo('/Team/members'),
       name: t('team.members'),
-      offered: useOffered('POST /team/childlist'),
+      offered: useCapability('POST /team/childlist'),
     },
     {
       page: 'records',
       href: hrefTo('/Team/records'),
       name: t('team.commission'),
-      offered: useOffered('GET /team/performance'),
+      offered: useCapability('GET /team/performance'),
     },
     {
       page: 'invites',
       href: hrefTo('/Team/invites'),
       name: t('profile.invites'),
-      offered: useOffered('GET /team/invite/list'),
+      offered: useCapability('GET /team/invite/list'),
     },
   ] as const;
   return (

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../../test/answering-server.ts';
 import { everythingInSight } from '../../../test/in-sight.ts';
 import { openApp, refusal, success } from '../../../test/open-app.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { addressStore, navigate, PageAddressContext } from '../../shared/navigation/router.ts';
@@ -242,7 +242,7 @@ describe('the members', () => {
   });
 
   it.each([true, false])('have rates for newcomers on the own server alone: %s', async (isOwn) => {
-    if (isOwn) noteOffered('named-features', true);
+    if (isOwn) setCapability('named-features', true);
     open(MembersScreen);
     await screen.findByText('agent8');
     expect(screen.queryByText('Rates for new members') !== null).toBe(isOwn);

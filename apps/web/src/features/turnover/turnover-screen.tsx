@@ -9,7 +9,7 @@ import { useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { toMinor } from '../../shared/format/amounts.ts';
@@ -60,7 +60,7 @@ export function TurnoverScreen() {
   const t = useText();
   const lang = useStore(langStore);
   const [reason, setReason] = useState<TurnoverReason | 'all'>('all');
-  const isOffered = useOffered('POST /turnover/history');
+  const isOffered = useCapability('POST /turnover/history');
 
   if (!isOffered) {
     return (

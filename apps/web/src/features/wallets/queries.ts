@@ -3,7 +3,7 @@ import type { Minor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { memberQuery } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
@@ -30,7 +30,7 @@ export interface Wallets {
 }
 
 type WalletsReply = Reply<'POST /game/api_moneys'>['data'];
-type WalletRow = Foreign<WalletsReply['api_moneys'][number], 'api_code'>;
+type WalletRow = LooseReply<WalletsReply['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
@@ -88,7 +88,7 @@ export const walletsQuery = (lang: Lang) =>
     queryKey: ['wallets', lang],
     queryFn: async ({ client, signal }): Promise<Wallets> => {
       const reply = await call('POST /game/api_moneys', undefined, { showLoading: false, signal });
-      const data: Foreign<WalletsReply, 'is_trans_on'> = reply.data;
+      const data: LooseReply<WalletsReply, 'is_trans_on'> = reply.data;
       // Existing back ends send the mode only with the member.
       const isAutomatic =
         data.is_trans_on === undefined

@@ -1,7 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { wordsFor } from '../../api/compat/words.ts';
 import { activitySwitches } from '../../api/site.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
@@ -35,7 +35,7 @@ export interface WheelSetting {
 /**
  * Existing back ends put amounts as text in `desc` and may send the conditions keyed by number, in any order.
  */
-export function wheelSettingOf(data: Foreign<Setting, 'is_open' | 'max_chances'>): WheelSetting {
+export function wheelSettingOf(data: LooseReply<Setting, 'is_open' | 'max_chances'>): WheelSetting {
   const conditions = [...Object.values(data.condition ?? {})];
   return {
     prizes: Object.entries(toMap(data.award) as Setting['award']).map(([position, prize]) => ({
@@ -70,7 +70,7 @@ export interface MyWheel {
   /** What counts from tomorrow on; null where the back end does not say. */
   today: Query['today'] | null;
   pool: number[] | null;
-  records: Foreign<WheelRecord, 'type' | 'money' | 'n' | 'seed' | 'seed_hash' | 'client_seed' | 'pool'>[];
+  records: LooseReply<WheelRecord, 'type' | 'money' | 'n' | 'seed' | 'seed_hash' | 'client_seed' | 'pool'>[];
   /** Null where a back end draws without proof. */
   next: Query['next'] | null;
 }
@@ -80,7 +80,7 @@ export const myWheelQuery = (name: string, lang: Lang) =>
     queryKey: ['wheel', 'mine', name, lang],
     queryFn: async ({ signal }): Promise<MyWheel> => {
       const reply = await call('POST /wheel/query', { body: { name } }, { showLoading: false, signal });
-      const data: Foreign<Query, 'today' | 'pool' | 'next'> = reply.data;
+      const data: LooseReply<Query, 'today' | 'pool' | 'next'> = reply.data;
       const word = await wordsFor('wheelStatuses', lang);
       return {
         left: Number(data.cjcs),

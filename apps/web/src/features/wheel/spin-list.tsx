@@ -4,7 +4,7 @@ import { Panel } from '@koi/ui/panel.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import { MoreButton, MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -41,7 +41,7 @@ export function SpinList({ records }: { records: MyWheel['records'] }) {
   const t = useText();
   const lang = useStore(langStore);
   const [all, setAll] = useState(false);
-  const isPaged = useOffered('POST /wheel/log');
+  const isPaged = useCapability('POST /wheel/log');
   const log = useRecords(spinSource(lang), (record) => !isDone(record), { enabled: all && isPaged });
   const oldest = Number(records.at(-1)?.id);
   // Nothing newer than the wheel's own records: the log may already contain a result to which the disc is

@@ -1,12 +1,12 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Foreign } from '../../api/compat/foreign.ts';
+import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { presetRange, toDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 
-export type Withdrawal = Foreign<Reply<'POST /drawing/list'>['data']['data'][number], 'rests_until'>;
+export type Withdrawal = LooseReply<Reply<'POST /drawing/list'>['data']['data'][number], 'rests_until'>;
 
 /** Today's applications, to count the remaining attempts. */
 export const todaysWithdrawalsQuery = queryOptions({

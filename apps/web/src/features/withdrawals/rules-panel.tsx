@@ -2,7 +2,7 @@ import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { HeroHead } from '@koi/ui/hero.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
-import { useOffered } from '../../api/compat/capabilities.ts';
+import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
@@ -26,7 +26,7 @@ export function RulesPanel({ member, terms, triesLeft }: RulesPanelProps) {
   const t = useText();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
   const zone = useZone();
-  const hasHistory = useOffered('POST /turnover/history');
+  const hasHistory = useCapability('POST /turnover/history');
   const owed = member.turnoverOwed;
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (

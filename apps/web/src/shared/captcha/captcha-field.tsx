@@ -1,5 +1,5 @@
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useWipeOnLeave } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useText } from '../i18n/use-text.ts';
@@ -8,7 +8,7 @@ import type { Captcha } from './use-captcha.ts';
 
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
   const t = useText();
-  useWipeOnLeave(captcha.setValue);
+  useClearOnUnmount(captcha.setValue);
   const retry = captcha.failed && t('common.retry');
   return (
     <TextField

@@ -4,7 +4,7 @@ import { IconButton } from '@koi/ui/icon-button.tsx';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import CloseIcon from '~icons/lucide/x';
-import { afterRest } from '../browser/after-rest.ts';
+import { afterIdle } from '../browser/after-idle.ts';
 import { useText } from '../i18n/use-text.ts';
 import { promptPlaceStore } from './prompt-place.tsx';
 import css from './prompts.module.css';
@@ -32,7 +32,7 @@ export function PromptCard({ icon: Icon, title, text, action, onAction, onClose,
     onShown?.();
   });
   const isWaiting = place !== null && !isShown;
-  useEffect(() => (isWaiting ? afterRest(() => show()) : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? afterIdle(() => show()) : undefined), [isWaiting]);
   if (!place || !isShown) return null;
   return createPortal(
     <aside className={css.card} aria-label={title}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has not changed for `restMs`. */
-export function useDebounced<T>(value: T, restMs: number): T {
-  const [rested, setRested] = useState(value);
+/** The value after it has not changed for `debounceMs`. */
+export function useDebounced<T>(value: T, debounceMs: number): T {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return rested;
+  }, [value, debounceMs]);
+  return settled;
 }

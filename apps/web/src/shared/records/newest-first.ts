@@ -1,5 +1,5 @@
 import { apiBase } from '../../api/base.ts';
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import type { Page } from '../lists/page.ts';
 import { toDate } from '../time/dates.ts';
 
@@ -47,5 +47,5 @@ function noteOrder<Row>(
   const [first = 0, last = 0] = [rows[0], rows.at(-1)].map((row) =>
     row ? (toDate(timeOf(row))?.getTime() ?? 0) : 0,
   );
-  if (first !== last && !isOwnServer()) isOldestFirst.set(nameOf(name), first < last);
+  if (first !== last && !isKoiBackend()) isOldestFirst.set(nameOf(name), first < last);
 }

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setApiBase } from '../../api/base.ts';
-import { noteOffered } from '../../api/compat/capabilities.ts';
+import { setCapability } from '../../api/compat/capabilities.ts';
 import { readNewestFirst } from './newest-first.ts';
 import { readWithin } from './within-days.ts';
 
@@ -61,7 +61,7 @@ describe('a list that begins with the oldest', () => {
   });
 
   it('is never taken for one at our own server', async () => {
-    noteOffered('GET /games/recent', true);
+    setCapability('GET /games/recent', true);
     expect(idsOf(await readNewestFirst(list(days(1, 2)), 1))).toEqual([1, 2]);
   });
 });

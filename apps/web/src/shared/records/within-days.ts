@@ -1,5 +1,5 @@
 import { apiBase } from '../../api/base.ts';
-import { isOwnServer } from '../../api/compat/capabilities.ts';
+import { isKoiBackend } from '../../api/compat/capabilities.ts';
 import type { Page } from '../lists/page.ts';
 import { toDate } from '../time/dates.ts';
 import { type OrderedList, readNewestFirst, readOldest } from './newest-first.ts';
@@ -38,7 +38,7 @@ export async function readWithin<Row, Extra>(
     const { page, extra } = await readNewestFirst(list, number);
     const inside = page.rows.filter(isInside);
     if (inside.length < page.rows.length) careless.add(name);
-    else if (number === 1 && page.lastPage > 1 && !careless.has(name) && !isOwnServer()) {
+    else if (number === 1 && page.lastPage > 1 && !careless.has(name) && !isKoiBackend()) {
       // The newest rows may all be in the range even without filtering.
       const { rows } = await readOldest(list, page.lastPage);
       if (!rows.every(isInside)) careless.add(name);

@@ -4,7 +4,7 @@ import { afterFirstTouch } from '../shared/browser/first-touch.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
 import { hasOfflineCache } from './offline-cache-mark.ts';
 
-interface Rest {
+interface LoadStages {
   /**
    * What follows taps on games and open operations may load: for members with the first screen, on a slow network
    * when that is complete, where data is saved on the first touch.
@@ -16,32 +16,32 @@ interface Rest {
    * Everything else may load: for members when the page has loaded, else on the first touch. Never on a slow
    * network.
    */
-  atRest: boolean;
+  isIdle: boolean;
   /**
    * Answers kept on this device are checked: also when offline, and when a member has left something open.
    */
-  looksBack: boolean;
+  readsOfflineCache: boolean;
 }
 
 /**
  * What may start beside the first screen; once started it stays, because it also cleans up after a member who
  * logs out.
  */
-export function useRest(isMember: boolean, online: boolean): Rest {
+export function useLoadStages(isMember: boolean, online: boolean): LoadStages {
   const [isLoaded, setLoaded] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const [atRest, setAtRest] = useState(false);
-  const [looksBack, setLooksBack] = useState(false);
+  const [isIdle, setIdle] = useState(false);
+  const [readsOfflineCache, setReadsOfflineCache] = useState(false);
   useEffect(() => {
     const stops = [afterLoad(() => setLoaded(true)), afterFirstTouch(() => setTouched(true))];
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
-  const mayRest = isWeakNetwork ? isTouched && isMember : isTouched || (isLoaded && isMember);
-  if (mayRest && !atRest) setAtRest(true);
-  const mayLook = mayRest || (isLoaded && (!online || (!isMember && hasOfflineCache())));
-  if (mayLook && !looksBack) setLooksBack(true);
-  const mayWatch = isMember && (atRest || !isWeakNetwork || (isLoaded && !savesData));
-  return { mayWatch, mayPrepare: atRest || (isLoaded && !isWeakNetwork), atRest, looksBack };
+  const isReady = isWeakNetwork ? isTouched && isMember : isTouched || (isLoaded && isMember);
+  if (isReady && !isIdle) setIdle(true);
+  const mayReadCache = isReady || (isLoaded && (!online || (!isMember && hasOfflineCache())));
+  if (mayReadCache && !readsOfflineCache) setReadsOfflineCache(true);
+  const mayWatch = isMember && (isIdle || !isWeakNetwork || (isLoaded && !savesData));
+  return { mayWatch, mayPrepare: isIdle || (isLoaded && !isWeakNetwork), isIdle, readsOfflineCache };
 }

@@ -3,4 +3,4 @@
  * sends. Readers in `queries/` take replies in this form, so that the compiler demands a fallback for a
  * missing field.
  */
-export type Foreign<T, Own extends keyof T> = Omit<T, Own> & Partial<Pick<T, Own>>;
+export type LooseReply<T, Own extends keyof T> = Omit<T, Own> & Partial<Pick<T, Own>>;

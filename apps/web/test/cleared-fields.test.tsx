@@ -13,7 +13,7 @@ import { CodeField } from '../src/features/second-factor/code-field.tsx';
 import { SmsCodeField } from '../src/features/sms/sms-code-field.tsx';
 import { CaptchaField } from '../src/shared/captcha/captcha-field.tsx';
 import { useCaptcha } from '../src/shared/captcha/use-captcha.ts';
-import { useTyped } from '../src/shared/navigation/use-typed.ts';
+import { useTransientText } from '../src/shared/navigation/use-transient-text.ts';
 import { openApp } from './open-app.ts';
 
 openApp(() => ({ status: 404 }));
@@ -25,7 +25,7 @@ interface FieldProps {
 }
 const Captcha = () => <CaptchaField captcha={useCaptcha(true)} />;
 function Typed() {
-  const [text, setText] = useTyped();
+  const [text, setText] = useTransientText();
   return <TextField label="Search" value={text} onChange={setText} />;
 }
 

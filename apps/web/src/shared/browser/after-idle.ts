@@ -1,5 +1,5 @@
 /** How long nothing may have been touched, typed or scrolled. */
-export const REST_MS = 2_000;
+export const IDLE_MS = 2_000;
 
 const presses = ['pointerdown', 'touchstart', 'touchmove'];
 const releases = ['pointerup', 'touchend', 'touchcancel'];
@@ -10,7 +10,7 @@ const signs = [...presses, ...releases, 'keydown', 'wheel', 'scroll'];
  * must not appear under a finger. A browser that scrolls by itself cancels the pointer but not the touch, so
  * `pointercancel` is no release. Returns the function that cancels it.
  */
-export function afterRest(task: () => void): () => void {
+export function afterIdle(task: () => void): () => void {
   let isPressed = false;
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => {
@@ -25,7 +25,7 @@ export function afterRest(task: () => void): () => void {
     clearTimeout(timer);
     if (event && presses.includes(event.type)) isPressed = true;
     if (event && releases.includes(event.type)) isPressed = false;
-    if (!isPressed) timer = setTimeout(run, REST_MS);
+    if (!isPressed) timer = setTimeout(run, IDLE_MS);
   }
   for (const sign of signs) addEventListener(sign, wait, { capture: true, passive: true });
   wait();
