@@ -88,14 +88,14 @@ afterEach(async () => {
 
 /** Fails to read; the most masked calls at one time. */
 async function fail(read: () => Promise<unknown>): Promise<number> {
-  let most = 0;
+  let max = 0;
   const stop = blockingStore.subscribe(() => {
-    most = Math.max(most, blockingStore.get().running);
+    max = Math.max(max, blockingStore.get().running);
   });
   await expect(read()).rejects.toThrow();
   stop();
   expect(server.seen.length).toBeGreaterThan(0);
-  return most;
+  return max;
 }
 
 type Read = readonly [name: string, read: () => Promise<unknown>];

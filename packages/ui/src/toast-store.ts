@@ -10,7 +10,7 @@ export interface ToastEntry {
 
 /** docs/member-app.md 8. */
 export const toastDurationMs = 3000;
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 
 export const toastStore = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;

@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 import { toastError } from './error-message.ts';
 import { endSession, replaceToken, sessionStore, tokenClaims } from './session.ts';
 
-const lookMs = 100;
+const readMs = 100;
 
 export interface CallOptions {
   /** False: no mask and no indicator, for reads with their own skeleton, polls and background work. */
@@ -189,7 +189,7 @@ function renewInTime(token: string): void {
  * before the answer brings the new one: a read that was refused meanwhile waits for it.
  */
 async function tokenAfterChanges(signal: AbortSignal): Promise<string | null> {
-  while (isChangePending() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, lookMs));
+  while (isChangePending() && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, readMs));
   return sessionStore.get().token;
 }
 

@@ -9,18 +9,18 @@ const retries = 2;
  */
 const throttledMs = [10_000, 20_000, 30_000] as const;
 /** A longer wait would leave the screen empty: the failure is shown instead. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 function isRetried(count: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
-  if (error.status === 429) return count < throttledMs.length && waitMs(count, error) <= longestWaitMs;
+  if (error.status === 429) return count < throttledMs.length && waitMs(count, error) <= maxWaitMs;
   return (error.kind === 'network' || error.kind === 'server') && count < retries;
 }
 
 function waitMs(count: number, error: Error): number {
   if (error instanceof ApiError && error.status === 429)
-    return error.retryAfterMs ?? throttledMs[count] ?? longestWaitMs;
-  return Math.min(longestWaitMs, 1_000 * 2 ** count);
+    return error.retryAfterMs ?? throttledMs[count] ?? maxWaitMs;
+  return Math.min(maxWaitMs, 1_000 * 2 ** count);
 }
 
 /**

@@ -12,7 +12,7 @@ import { liveStore } from './live-store.ts';
 /** The server sends a heartbeat every 15 seconds; after three missed ones the connection is dead. */
 const silenceMs = 45_000;
 const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Only a stream that lived this long was a good one: the next attempt after it waits shortly again. */
 const steadyMs = 30_000;
 
@@ -134,6 +134,6 @@ export async function followLiveUpdates(signal: AbortSignal): Promise<void> {
       continue;
     }
     await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
 }

@@ -70,17 +70,17 @@ async function ask(requestId: string): Promise<void> {
  * An unknown path may also fail without an answer, when its error page has no CORS headers: this many failed
  * checks count as an unknown path.
  */
-const mostUnanswered = 4;
+const maxUnanswered = 4;
 /**
  * After a lost answer the server may still be working: its records are read this many times before a missing
  * record counts.
  */
-const mostLooks = 3;
+const maxReads = 3;
 
 /** Whether the back end lacks the call, as existing ones do. */
 function cannotBeAsked({ kind, status, httpStatus }: ApiError, { checks }: Operation): boolean {
   if (kind === 'network')
-    return hasCapability('POST /operation/outcome') === undefined && checks + 1 >= mostUnanswered;
+    return hasCapability('POST /operation/outcome') === undefined && checks + 1 >= maxUnanswered;
   return kind === 'not-offered' || status === 404 || status === 405 || httpStatus < 400;
 }
 
@@ -89,7 +89,7 @@ async function lookItUp(operation: Operation): Promise<void> {
   const { findInRecords } = await loadPart(() => import('./find-in-records.ts'));
   const found = await findInRecords(operation);
   if (found.state === 'found') advance(requestId, { type: 'answered', reply: found.reply });
-  else if (found.state === 'unread' || (found.state === 'absent' && checks + 1 < mostLooks))
+  else if (found.state === 'unread' || (found.state === 'absent' && checks + 1 < maxReads))
     advance(requestId, { type: 'still-open' });
   else {
     advance(requestId, { type: 'unsupported' });

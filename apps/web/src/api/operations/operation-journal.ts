@@ -10,7 +10,7 @@ import { dropLease, tabId } from './tab-lease.ts';
  * The server settles the operation or passes it to staff within 24 hours (docs/contract/play.md 6.2); for
  * older entries the records have the answer.
  */
-const longestLifeMs = 48 * 3_600_000;
+const maxAgeMs = 48 * 3_600_000;
 
 /** Operations whose outcome the member has not seen yet. Written to disk before the request is sent. */
 export const operationsStore = createStore<readonly Operation[]>(readOperations());
@@ -27,7 +27,7 @@ function readOperations(): readonly Operation[] {
 }
 
 function isYoung(entry: Operation): boolean {
-  return Date.now() - entry.startedAt < longestLifeMs;
+  return Date.now() - entry.startedAt < maxAgeMs;
 }
 
 export const isOurs = (entry: Operation): boolean => entry.tab === tabId;

@@ -90,9 +90,9 @@ export function step(operation: Operation, event: OperationEvent): Operation {
 }
 
 const firstDelayMs = 1_000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /** Delay before the next check of the outcome, in milliseconds. */
 export function nextCheckDelayMs(checks: number): number {
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(checks, 10));
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(checks, 10));
 }

@@ -34,7 +34,7 @@ export interface AgentAnswers {
 type ApplyField = keyof AgentAnswers;
 
 /** Longest inputs that the call accepts. */
-const longest = { name: personNameLength.maxLength, reason: 255 } as const;
+const maxLength = { name: personNameLength.maxLength, reason: 255 } as const;
 
 /** Errors by field; the same bounds as the server's (docs/contract/play.md 11.5). */
 export function checkApply(
@@ -46,7 +46,7 @@ export function checkApply(
   return {
     ...(!isPersonName(form.name) && { name: 'agents.errorName' as const }),
     ...(phone !== '' && !isPhone(phone) && { phone: 'agents.errorPhone' as const }),
-    ...((reason === '' || reason.length > longest.reason) && { reason: 'agents.errorReason' as const }),
+    ...((reason === '' || reason.length > maxLength.reason) && { reason: 'agents.errorReason' as const }),
     ...(hasTerms && !form.agreed && { agreed: 'agents.errorAgree' as const }),
   };
 }
@@ -110,7 +110,7 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
           label={t('agents.name')}
           required
           autoComplete="name"
-          maxLength={longest.name}
+          maxLength={maxLength.name}
           {...form.field('name')}
         />
         <TextField
@@ -123,8 +123,8 @@ export function AgentForm({ member, earlier }: AgentFormProps) {
         <TextArea
           label={t('agents.reason')}
           required
-          maxLength={longest.reason}
-          note={t('agents.reasonNote', { used: form.values.reason.length, most: longest.reason })}
+          maxLength={maxLength.reason}
+          note={t('agents.reasonNote', { used: form.values.reason.length, max: maxLength.reason })}
           {...form.field('reason')}
         />
         {terms.data && hasTerms && (

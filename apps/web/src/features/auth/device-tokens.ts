@@ -2,7 +2,7 @@ import { storage } from '../../shared/storage/storage.ts';
 
 /** Names that can log in on this browser without a second-factor code, each with the token that allows it. */
 const storageKey = 'koi.devices';
-const most = 5;
+const max = 5;
 
 const read = (): Record<string, string> => (storage.readJson(storageKey) ?? {}) as Record<string, string>;
 
@@ -13,5 +13,5 @@ export function deviceTokenOf(name: string): string | undefined {
 
 export function storeDeviceToken(name: string, token: string): void {
   const others = Object.entries(read()).filter(([other]) => other !== name);
-  storage.writeJson(storageKey, Object.fromEntries([...others, [name, token]].slice(-most)));
+  storage.writeJson(storageKey, Object.fromEntries([...others, [name, token]].slice(-max)));
 }

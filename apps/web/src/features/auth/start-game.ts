@@ -6,7 +6,7 @@ import { pathTo } from '../../shared/navigation/paths.ts';
 import { isOpenToTrial } from '../games/own-lottery.ts';
 
 /** Among how many of the hottest games the site's choice is searched. */
-const most = 50;
+const max = 50;
 
 /**
  * The address of a trial's first game: the site's choice, else the hottest. Null when no lottery game can be
@@ -15,7 +15,7 @@ const most = 50;
 export async function trialGamePath(): Promise<string | null> {
   try {
     const [{ data }, config] = await Promise.all([
-      call('GET /lottery/hot', { query: { count: most } }, { toastErrors: false }),
+      call('GET /lottery/hot', { query: { count: max } }, { toastErrors: false }),
       queryClient.ensureQueryData(configQuery('system', langStore.get())),
     ]);
     const open = (data ?? []).filter(({ api_name }) => isOpenToTrial(api_name));

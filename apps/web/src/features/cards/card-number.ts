@@ -23,7 +23,7 @@ export function chainOf(address: string): UsdtChain | null {
 }
 
 /** The longest number that the contract accepts (docs/contract/money.md 5.3). */
-const longestNumber = 150;
+const maxNumberLength = 150;
 
 /**
  * Digits and letters of a bank account as typed or pasted, without the spaces and hyphens printed on a card.
@@ -32,7 +32,7 @@ export function cleanCardNumber(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/[^0-9A-Za-z]/g, '')
-    .slice(0, longestNumber);
+    .slice(0, maxNumberLength);
 }
 
 /** Groups of four, as on the card. */

@@ -35,7 +35,7 @@ import css from './cards.module.css';
 import { type BoundCard, cardsQuery, heldUntil } from './queries.ts';
 
 /** A member binds at most five cards and wallets (docs/contract/money.md 5.3). */
-const mostCards = 5;
+const maxCards = 5;
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; card: BoundCard };
 
@@ -59,7 +59,7 @@ export function CardScreen() {
     );
   }
   const { realname } = member.data;
-  const full = (cards.data?.length ?? 0) >= mostCards;
+  const full = (cards.data?.length ?? 0) >= maxCards;
 
   return (
     <Screen title={t('cards.title')}>
@@ -95,7 +95,7 @@ export function CardScreen() {
       >
         {(list) => (
           <>
-            <p className={css.count}>{t('cards.bound', { count: list.length, max: mostCards })}</p>
+            <p className={css.count}>{t('cards.bound', { count: list.length, max: maxCards })}</p>
             <Stack as="ul">
               {list.map((card) => (
                 <BoundCardView
@@ -111,7 +111,7 @@ export function CardScreen() {
               {t('cards.safe')}
             </p>
             <ActionBar>
-              {full && <p className={css.full}>{t('cards.full', { max: mostCards })}</p>}
+              {full && <p className={css.full}>{t('cards.full', { max: maxCards })}</p>}
               <Button size="large" block icon={<PlusIcon />} disabled={full} onClick={add}>
                 {t('cards.add')}
               </Button>

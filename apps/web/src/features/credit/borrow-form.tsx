@@ -20,9 +20,9 @@ import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { showDay } from '../../shared/records/show-time.ts';
 import css from './credit-form.module.css';
-import { borrowProblem, creditPicks, dueAfter, longestDays } from './credit-terms.ts';
+import { borrowProblem, creditPicks, dueAfter, maxDays } from './credit-terms.ts';
 
-const dayPicks = [3, 7, 15, longestDays];
+const dayPicks = [3, 7, 15, maxDays];
 
 interface BorrowFormProps {
   member: Member;
@@ -48,7 +48,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
     return found === null ? undefined : t(`credit.problem_${found}`, { max: available });
   };
   const form = useForm({
-    initial: { money: '', days: longestDays },
+    initial: { money: '', days: maxDays },
     validate: ({ money }) => ({ money: problemOf(money) }),
     captcha,
     send: ({ money, days }) =>
@@ -92,7 +92,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
         picks={creditPicks(available)}
         note={t('credit.upTo', { max: available })}
         fault={amount === null ? undefined : problemOf(form.values.money)}
-        most={available}
+        max={available}
         disabled={form.isPending}
       />
       <div className={css.days}>
@@ -104,7 +104,7 @@ export function BorrowForm({ member, limit, available, help }: BorrowFormProps) 
           id={daysId}
           type="range"
           min={1}
-          max={longestDays}
+          max={maxDays}
           value={days}
           aria-valuetext={longDays}
           disabled={form.isPending}

@@ -79,7 +79,7 @@ interface NextLoanProps {
 /** The running loan, the reason why another is not possible, or the form. */
 function NextLoan({ member, account, position, now, help }: NextLoanProps) {
   const t = useText();
-  const { phase, request, againAt } = position;
+  const { phase, request, retryAt } = position;
   const limit = toMinor(account.total_credit) ?? 0n;
   const available = atLeastZero(limit - (toMinor(account.used_credit) ?? 0n));
 
@@ -93,7 +93,7 @@ function NextLoan({ member, account, position, now, help }: NextLoanProps) {
         text={t('credit.waitText')}
         action={
           <span className={css.waitClock}>
-            <Countdown ms={againAt - now} />
+            <Countdown ms={retryAt - now} />
           </span>
         }
       />

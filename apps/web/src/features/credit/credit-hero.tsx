@@ -59,7 +59,7 @@ const Figure = ({ label, amount }: { label: string; amount: bigint | null }) => 
 );
 
 function PhaseLine({
-  position: { phase, request, againAt },
+  position: { phase, request, retryAt },
   now,
 }: Pick<CreditHeroProps, 'position' | 'now'>) {
   const t = useText();
@@ -76,7 +76,7 @@ function PhaseLine({
       )}
       {phase === 'waiting' && (
         <>
-          {t('credit.againIn')} <Countdown ms={againAt - now} />
+          {t('credit.againIn')} <Countdown ms={retryAt - now} />
         </>
       )}
     </p>

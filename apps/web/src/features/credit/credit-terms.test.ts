@@ -62,7 +62,7 @@ describe('an account', () => {
   it('is free without rows and a minute after a repayment, and waits before', () => {
     expect(positionOf([], now)).toMatchObject({ phase: 'free', request: null });
     const rows = [repaid('2025-03-10 09:59:30'), entry({ is_return: 1 })];
-    expect(positionOf(rows, now)).toMatchObject({ phase: 'waiting', againAt: now + 30_000 });
+    expect(positionOf(rows, now)).toMatchObject({ phase: 'waiting', retryAt: now + 30_000 });
     expect(positionOf(rows, now + 30_000).phase).toBe('free');
   });
 

@@ -4,8 +4,8 @@ import { toDate } from '../../shared/time/dates.ts';
 import type { CreditEntry, CreditRecord } from './queries.ts';
 
 /** docs/member-app.md 8, and docs/contract/play.md 10.2. */
-export const longestDays = 30;
-const againAfterMs = 60_000;
+export const maxDays = 30;
+const retryAfterMs = 60_000;
 const dayMs = 86_400_000;
 
 type Entry = CreditEntry | CreditRecord;
@@ -47,7 +47,7 @@ export interface CreditPosition {
   /** The newest request, in any state. */
   request: CreditEntry | null;
   /** Only in the phase `waiting`. */
-  againAt: number;
+  retryAt: number;
 }
 
 /** The state of an account, from its newest rows. There is at most one open request or loan. */
@@ -55,14 +55,14 @@ export function positionOf(rows: readonly CreditEntry[], now: number): CreditPos
   const request = rows.find(({ type }) => type === 'borrow') ?? null;
   const state = request && entryState(request, now);
   const repaidAt = toDate(rows.find(({ type }) => type === 'lend')?.created_at);
-  const againAt = repaidAt ? repaidAt.getTime() + againAfterMs : 0;
+  const retryAt = repaidAt ? repaidAt.getTime() + retryAfterMs : 0;
   const phase =
     state === 'reviewing' || state === 'running' || state === 'overdue'
       ? state
-      : againAt > now
+      : retryAt > now
         ? 'waiting'
         : 'free';
-  return { phase, request, againAt };
+  return { phase, request, retryAt };
 }
 
 /** When the money was paid out, which starts the term. Null before. */

@@ -102,7 +102,7 @@ export function RepayForm({ member, loan, now, help }: RepayFormProps) {
           {...form.field('money')}
           note={t('credit.wholeOnly')}
           fault={amount === null ? undefined : problemOf(form.values.money)}
-          most={debt}
+          max={debt}
           disabled={form.isPending}
         />
         {short ? (

@@ -7,7 +7,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import type { RoutePath } from '../../shared/navigation/routes.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
-import { longestDays } from './credit-terms.ts';
+import { maxDays } from './credit-terms.ts';
 import type { Audience } from './use-own-credit.ts';
 import css from './visitor-panel.module.css';
 
@@ -39,7 +39,7 @@ export function VisitorPanel({ audience, back }: VisitorPanelProps) {
         </li>
         <li>
           <CalendarIcon aria-hidden />
-          {t('credit.pointDays', { n: longestDays })}
+          {t('credit.pointDays', { n: maxDays })}
         </li>
         <li>
           <WalletIcon aria-hidden />

@@ -173,7 +173,7 @@ function ReportForm({
         placeholder="0"
         note={`${limitsNote(limits, own, t)} · ${t('deposits.wholeOnly')}`}
         fault={boundsProblem(amount, limits, own, t)}
-        most={allowed.max}
+        max={allowed.max}
         disabled={form.isPending}
       />
       {(channels.length > 1 || channel.usual_seconds !== undefined) && (

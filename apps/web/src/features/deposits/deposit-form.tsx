@@ -132,7 +132,7 @@ function ChannelForm({
         picks={quickPicks(withinOwn(limits, own))}
         note={limitsNote(limits, own, t)}
         fault={boundsProblem(typedAmount(money.value), limits, own, t)}
-        most={withinOwn(limits, own).max}
+        max={withinOwn(limits, own).max}
         disabled={form.isPending}
       />
       <ChannelCards

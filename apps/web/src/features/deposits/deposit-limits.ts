@@ -44,10 +44,10 @@ export function firstChannel<C extends { is_last_used?: number }>(channels: read
 }
 
 const usualPicks = [50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 50_000];
-const mostPicks = 8;
+const maxPicks = 8;
 
 /** Suggested amounts within the limits, the smaller ones first. */
 export function quickPicks(limits: DepositBounds): number[] {
   const fits = (pick: number) => depositProblem(BigInt(pick) * 100n, limits, 'company') === null;
-  return usualPicks.filter(fits).slice(0, mostPicks);
+  return usualPicks.filter(fits).slice(0, maxPicks);
 }

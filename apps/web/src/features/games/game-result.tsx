@@ -7,9 +7,9 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import css from './game-result.module.css';
 import { type EndedGame, gameResultStore } from './game-result-store.ts';
 
-const askAgainMs = 4_000;
+const pollMs = 4_000;
 /** Bets are imported within seconds; after this many polls the rest is left to the records. */
-const mostQuestions = 15;
+const maxPolls = 15;
 
 /**
  * The result of a visit to a game, from its bets and its money. Hidden while the two disagree, and when
@@ -28,9 +28,9 @@ export function GameResult({ game }: { game: EndedGame }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'reading' && state.dataUpdateCount < mostQuestions ? askAgainMs : false,
+      state.data?.state === 'reading' && state.dataUpdateCount < maxPolls ? pollMs : false,
   });
-  if (!data || (data.state === 'reading' && dataUpdatedAt - at > mostQuestions * askAgainMs))
+  if (!data || (data.state === 'reading' && dataUpdatedAt - at > maxPolls * pollMs))
     return isHome ? <Row kind="home" words={t('game-result.home')} /> : null;
   const result = toMinor(data.result) ?? 0n;
   const outcome = result > 0n ? 'won' : result < 0n ? 'lost' : 'even';

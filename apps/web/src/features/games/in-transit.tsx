@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './launch-screen.module.css';
 
-const lookAgainMs = 5_000;
+const pollMs = 5_000;
 
 /** Before a launch that would take nothing along: the game opens by itself once the money has arrived. */
 export function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
@@ -14,7 +14,7 @@ export function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => voi
   useEffect(() => {
     const timer = setInterval(
       () => void queryClient.invalidateQueries({ queryKey: ['wallets'] }),
-      lookAgainMs,
+      pollMs,
     );
     return () => clearInterval(timer);
   }, []);

@@ -66,7 +66,7 @@ export function TopUp({ supplier, wallets, onPlay }: TopUpProps) {
         picks={usualPicks.filter((pick) => BigInt(pick) * 100n <= main)}
         disabled={deposit.busy}
         fault={tooMuch(form.values.money)}
-        most={main}
+        max={main}
       />
       <OperationStatus mutation={deposit} kind="game/deposit" refusedAtField={form.isRefusedAtField} />
       <MoneyButton type="submit" size="large" block busy={form.isPending}>

@@ -108,11 +108,11 @@ function drawKoi(context: Context, look: PictureLook, x: number, y: number, side
 
 function drawWords(context: Context, { headline, text, lang }: SharePicture, look: PictureLook): void {
   context.fillStyle = look.text;
-  const head = fitLine(context, look, headline, { sizes: [96, 84, 72, 60], weight: 750, most: 2, lang });
+  const head = fitLine(context, look, headline, { sizes: [96, 84, 72, 60], weight: 750, max: 2, lang });
   drawLines(context, head, { x: margin, y: 300, below: true });
   context.fillStyle = look.secondary;
   const y = 300 + head.lines.length * head.size * 1.22 + 18;
-  const rest = fitLine(context, look, text, { sizes: [42, 36, 32], weight: 450, most: 2, lang });
+  const rest = fitLine(context, look, text, { sizes: [42, 36, 32], weight: 450, max: 2, lang });
   drawLines(context, rest, { x: margin, y, below: true });
 }
 
@@ -162,13 +162,13 @@ function fitLine(
   context: Context,
   look: PictureLook,
   text: string,
-  rules: { sizes: readonly number[]; weight: number; most?: number; width?: number; lang: string },
+  rules: { sizes: readonly number[]; weight: number; max?: number; width?: number; lang: string },
 ): Fitted {
-  const { sizes, weight, most = 1, width = inner, lang } = rules;
+  const { sizes, weight, max = 1, width = inner, lang } = rules;
   const setFont = (size: number): void => {
     context.font = `${weight} ${size}px ${look.font}`;
   };
-  const fitted = fitText(text, { sizes, most, width, lang }, (size) => {
+  const fitted = fitText(text, { sizes, max, width, lang }, (size) => {
     setFont(size);
     return (piece) => context.measureText(piece).width;
   });
@@ -215,13 +215,13 @@ export function wrapText(text: string, width: number, measure: Measure, lang: st
 /** The largest of the sizes at which the text fits into `most` lines; the smallest one when none does. */
 export function fitText(
   text: string,
-  { sizes, most, width, lang }: { sizes: readonly number[]; most: number; width: number; lang: string },
+  { sizes, max, width, lang }: { sizes: readonly number[]; max: number; width: number; lang: string },
   measureAt: (size: number) => Measure,
 ): { size: number; lines: string[] } {
   let fitted = { size: 0, lines: [text] };
   for (const size of sizes) {
     fitted = { size, lines: wrapText(text, width, measureAt(size), lang) };
-    if (fitted.lines.length <= most) return fitted;
+    if (fitted.lines.length <= max) return fitted;
   }
   return fitted;
 }

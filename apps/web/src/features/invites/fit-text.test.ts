@@ -28,7 +28,7 @@ describe('wrapText', () => {
 
 describe('fitText', () => {
   const at = (size: number) => (text: string) => count(text) * size;
-  const rules = { sizes: [4, 3, 2], most: 2, width: 20, lang: 'en' };
+  const rules = { sizes: [4, 3, 2], max: 2, width: 20, lang: 'en' };
 
   it('takes the largest size that leaves few enough lines, else the smallest', () => {
     expect(fitText('one two', rules, at)).toEqual({ size: 4, lines: ['one', 'two'] });

@@ -19,7 +19,7 @@ import css from './notices.module.css';
 
 const storageKey = 'koi.seenNotices';
 /** The oldest marks are dropped. */
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 function seenNotices(): string[] {
   const stored = storage.readJson(storageKey);

@@ -15,7 +15,7 @@ import { useLaunchTargets } from './game-link.tsx';
 import css from './my-games.module.css';
 import { recentQuery } from './queries.ts';
 
-const most = 12;
+const max = 12;
 const bones = [1, 2, 3, 4, 5, 6];
 
 /** The member's own row of the lobby: recently played and favourites. Hidden when both are empty. */
@@ -80,7 +80,7 @@ export function MyGames({ lang }: { lang: Lang }) {
                   <Skeleton width={76} height={76} radius={14} />
                 </li>
               ))
-            : lists[shown].slice(0, most).map((game) => (
+            : lists[shown].slice(0, max).map((game) => (
                 <li key={playableKey(game)}>
                   <GameCard game={game} launchTarget={launchTargetOf(game)} small />
                 </li>

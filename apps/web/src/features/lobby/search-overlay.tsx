@@ -21,19 +21,19 @@ import { SearchResults } from './search-results.tsx';
 import { type Found, useSearch } from './use-search.ts';
 
 const storageKey = 'koi.searches';
-const most = 6;
+const max = 6;
 
 /** Searches that led to an opened game, newest first. */
 function recentSearches(): string[] {
   const stored = storage.readJson(storageKey);
-  return Array.isArray(stored) ? stored.map(String).slice(0, most) : [];
+  return Array.isArray(stored) ? stored.map(String).slice(0, max) : [];
 }
 
 function rememberSearch(typed: string): void {
   const text = typed.trim();
   if (text === '') return;
   const others = recentSearches().filter((entry) => entry !== text);
-  storage.writeJson(storageKey, [text, ...others].slice(0, most));
+  storage.writeJson(storageKey, [text, ...others].slice(0, max));
 }
 
 /** The search over all games, in front of the lobby. */

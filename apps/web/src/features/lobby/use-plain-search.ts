@@ -8,7 +8,7 @@ import { gameListQuery, gameTypesQuery, type LobbyTab, lobbyQuery } from './quer
 import type { Found, Search, SearchGroup } from './use-search.ts';
 
 const debounceMs = 300;
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * The search for a back end without an index: the lobby's titles at once, and the games of each listed type
@@ -22,7 +22,7 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const listQuery = (gameType: number) =>
     gameListQuery(
       { gameType, supplier: '', tag: 'all', keyword: settled },
-      { page: 1, limit: mostShown },
+      { page: 1, limit: maxShown },
       lang,
     );
   const lists = useQueries({ queries: asks ? listTypesOf(types.data).map(listQuery) : [] });
@@ -68,7 +68,7 @@ function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typ
 /** The hot tab repeats games of other tabs. */
 function once(games: readonly Playable[]): Found[] {
   const byKey = new Map(games.map((game) => [tileKey(game, 0), game]));
-  return [...byKey.values()].slice(0, mostShown).map((game) => {
+  return [...byKey.values()].slice(0, maxShown).map((game) => {
     const { kind, id, supplier, gameType, title } = game;
     return { kind, id, supplier, type: gameType, name: title, game };
   });

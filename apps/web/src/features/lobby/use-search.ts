@@ -44,8 +44,8 @@ function prepareLater(catalogue: Catalogue): void {
   });
 }
 
-const mostHits = 40;
-const mostShown = { entry: 6, game: 20 };
+const maxHits = 40;
+const maxShown = { entry: 6, game: 20 };
 
 /** What a search result shows of an entry or a game. */
 export interface Found {
@@ -83,10 +83,10 @@ export function searchGroups(
   const found =
     typed.trim() === ''
       ? catalogue.games.filter((game) => game.isHot && !isClosed(game)).sort((a, b) => b.weight - a.weight)
-      : searchCatalogue(catalogue, typed, { limit: mostHits }).map(({ game }) => game);
+      : searchCatalogue(catalogue, typed, { limit: maxHits }).map(({ game }) => game);
   const group = (kind: CatalogueGame['kind']) => ({
     kind,
-    games: found.filter((game) => game.kind === kind).slice(0, mostShown[kind]),
+    games: found.filter((game) => game.kind === kind).slice(0, maxShown[kind]),
   });
   const groups =
     found[0]?.kind === 'game' ? [group('game'), group('entry')] : [group('entry'), group('game')];

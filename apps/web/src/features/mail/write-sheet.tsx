@@ -15,7 +15,7 @@ import { toSentMail } from './queries.ts';
 import type { ReplyTo } from './read-sheet.tsx';
 import css from './write-sheet.module.css';
 
-const longest = { title: 255, text: 5000 };
+const maxLength = { title: 255, text: 5000 };
 const shortest = 2;
 
 /** The draft of a mail. Closing the sheet keeps it; the id makes sending idempotent over retries. */
@@ -34,7 +34,7 @@ export const newDraft = (replyTo: ReplyTo | null = null): Draft => ({
 });
 
 const replyTitle = (title: string): string =>
-  (/^re:/i.test(title) ? title : `Re: ${title}`).slice(0, longest.title);
+  (/^re:/i.test(title) ? title : `Re: ${title}`).slice(0, maxLength.title);
 
 const errorMap = { keys: { mail_limit: 'text' }, fields: { title: 'title', content: 'text' } } as const;
 
@@ -83,12 +83,12 @@ export function WriteSheet({ draft, onChange, onClose, onSent }: WriteSheetProps
           label={t('mail.subject')}
           autoComplete="off"
           autoCapitalize="sentences"
-          maxLength={longest.title}
+          maxLength={maxLength.title}
           {...form.field('title')}
         />
         <TextArea
           label={t('mail.text')}
-          maxLength={longest.text}
+          maxLength={maxLength.text}
           {...form.field('text')}
           note={t('mail.length', { n: draft.text.length })}
         />

@@ -46,14 +46,14 @@ it.each([
   [true, 1],
 ])(
   'shown as loading (%s) or not, a failure is left to the caller, and only the former stops taps',
-  async (showLoading, most) => {
+  async (showLoading, max) => {
     let blocking = 0;
     const stop = blockingStore.subscribe(() => {
       blocking = Math.max(blocking, blockingStore.get().running);
     });
     await expect(subscribeToPush('key', { showLoading })).rejects.toMatchObject({ status: 500 });
     stop();
-    expect(blocking).toBe(most);
+    expect(blocking).toBe(max);
     expect(toastStore.get()).toEqual([]);
   },
 );

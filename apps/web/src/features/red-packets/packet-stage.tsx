@@ -19,7 +19,7 @@ interface Opened {
 }
 
 /** At most this many are opened with one tap, so that each can be shown. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** The packet and its content. */
 export function PacketStage({ packets }: { packets: RedPackets }) {
@@ -49,7 +49,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
     setOpened(null);
     open.submit({ body: { times } });
   };
-  const all = Math.min(packets.left, mostAtOnce);
+  const all = Math.min(packets.left, maxAtOnce);
   return (
     <Stage
       name={t('profile.redPackets')}

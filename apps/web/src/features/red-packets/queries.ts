@@ -41,13 +41,13 @@ export function redPacketsOf(
   };
 }
 
-const mostADay = 50;
+const maxPerDay = 50;
 
 /** For back ends that say how many may be opened in a day, but not how many have been. */
 async function openedToday(signal: AbortSignal): Promise<number> {
   const { token, isDemo } = sessionStore.get();
   if (token === null || isDemo) return 0;
-  const body = { page: 1, limit: mostADay };
+  const body = { page: 1, limit: maxPerDay };
   const { data } = await call('POST /redbag/log', { body }, { showLoading: false, signal });
   const [from] = presetRange('today', new Date(serverNow()));
   return toPage(data).rows.filter((row) => Number(toDate(row.created_at)) >= Number(toDate(from))).length;

@@ -51,7 +51,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
     },
   });
   const room = planRoom(plan, now);
-  const most = affordable(room, balance);
+  const max = affordable(room, balance);
   const problemOf = (text: string) => {
     const found = purchaseProblem(typedAmount(text), plan, room, balance);
     if (found === null) return undefined;
@@ -89,9 +89,9 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             {...form.field('amount')}
             placeholder={t('savings.amountHint')}
             picks={savingsPicks(room, balance)}
-            note={t('savings.amountNote', { min: room.min, max: room.most })}
+            note={t('savings.amountNote', { min: room.min, max: room.max })}
             fault={amount === null ? undefined : problem}
-            most={most}
+            max={max}
             disabled={form.isPending}
           />
           {balance < room.min ? (
@@ -102,10 +102,10 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             <button
               type="button"
               className={css.textLink}
-              disabled={most < room.min || form.isPending}
-              onClick={() => form.setValues({ amount: wholeOf(most) })}
+              disabled={max < room.min || form.isPending}
+              onClick={() => form.setValues({ amount: wholeOf(max) })}
             >
-              {t('savings.all', { amount: most })}
+              {t('savings.all', { amount: max })}
             </button>
           )}
         </div>

@@ -37,8 +37,8 @@ describe('planRoom', () => {
     [{ LimitUserOrderCount: 300, UserOrderCount: '100' }, 'open', 20_000n],
     [{ LimitOrderInterval: '2025-03-01 10:00:01' }, 'waiting', 5_000_000n],
     [{ LimitOrderInterval: '2025-03-01 10:00:00' }, 'open', 5_000_000n],
-  ] as const)('of %j is %s up to %d', (part, state, most) => {
-    expect(planRoom(plan(part as Partial<SavingsPlan>), now)).toMatchObject({ state, most });
+  ] as const)('of %j is %s up to %d', (part, state, max) => {
+    expect(planRoom(plan(part as Partial<SavingsPlan>), now)).toMatchObject({ state, max });
   });
 });
 

@@ -35,7 +35,7 @@ export interface PlanRoom {
   state: PlanState;
   min: Minor;
   /** The largest possible purchase, whatever the balance: a multiple of 10 units. */
-  most: Minor;
+  max: Minor;
   remaining: Minor;
   /** Null without a personal limit. */
   personalLeft: Minor | null;
@@ -50,7 +50,7 @@ export function planRoom(plan: SavingsPlan, now: number): PlanRoom {
   const personalLeft = limit > 0n ? atLeastZero(limit - own) : null;
   const allowedAt = toDate(plan.LimitOrderInterval);
   const min = units(plan.MinAmount);
-  const most = tens(
+  const max = tens(
     smallest([units(plan.MaxAmount), remaining, ...(personalLeft === null ? [] : [personalLeft])]),
   );
   const waits = allowedAt !== null && allowedAt.getTime() > now;
@@ -62,7 +62,7 @@ export function planRoom(plan: SavingsPlan, now: number): PlanRoom {
         : waits
           ? 'waiting'
           : 'open';
-  return { state, min, most, remaining, personalLeft, allowedAt: waits ? allowedAt : null };
+  return { state, min, max, remaining, personalLeft, allowedAt: waits ? allowedAt : null };
 }
 
 export type PurchaseProblem =
@@ -93,9 +93,9 @@ export function purchaseProblem(
 /**
  * A few amounts to pick with one tap, in whole units: from the minimum upwards, within what is possible now.
  */
-export function savingsPicks({ min, most }: PlanRoom, balance: Minor): number[] {
+export function savingsPicks({ min, max }: PlanRoom, balance: Minor): number[] {
   const least = min > step ? min : step;
-  const top = most < balance ? most : balance;
+  const top = max < balance ? max : balance;
   return [1n, 2n, 5n, 10n, 50n]
     .map((factor) => tens(least + step - 1n) * factor)
     .filter((amount) => amount <= top)
@@ -103,8 +103,8 @@ export function savingsPicks({ min, most }: PlanRoom, balance: Minor): number[] 
 }
 
 /** The most that can be bought with this balance. */
-export function affordable({ most }: PlanRoom, balance: Minor): Minor {
-  return tens(most < balance ? most : balance);
+export function affordable({ max }: PlanRoom, balance: Minor): Minor {
+  return tens(max < balance ? max : balance);
 }
 
 export type HoldingState = 'inProgress' | 'capReached' | 'settled' | 'redeeming' | 'ended';

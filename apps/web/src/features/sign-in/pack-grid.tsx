@@ -5,7 +5,7 @@ import { daysToward, packState } from './pack-state.ts';
 import type { SignInAward, SignInDays, SignInPack } from './queries.ts';
 
 /** Longer amounts need wider cards. */
-const mostFigures = 7;
+const maxFigures = 7;
 
 interface PackGridProps {
   kind: SignInPack['kind'];
@@ -26,7 +26,7 @@ export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
       </h2>
       <ul
         className={css.packs}
-        data-wide={packs.some(({ money }) => money.length > mostFigures) || undefined}
+        data-wide={packs.some(({ money }) => money.length > maxFigures) || undefined}
       >
         {packs.map((pack) => (
           <PackCard

@@ -15,15 +15,15 @@ import type { TeamDay } from './queries.ts';
  * The smallest number of the form 1, 2 or 5 times a power of ten that no amount exceeds, so that a chart's
  * lines are at round amounts; at least 1.00.
  */
-export function niceMost(amounts: readonly Minor[]): Minor {
+export function niceMax(amounts: readonly Minor[]): Minor {
   for (let step = 100n; ; step *= 10n)
     for (const factor of [1n, 2n, 5n])
       if (amounts.every((amount) => amount <= step * factor)) return step * factor;
 }
 
 /** The height of an amount, in thousandths of the full height. */
-export const heightOf = (amount: Minor, most: Minor): number =>
-  amount <= 0n ? 0 : Number((amount * 1000n) / most);
+export const heightOf = (amount: Minor, max: Minor): number =>
+  amount <= 0n ? 0 : Number((amount * 1000n) / max);
 
 type Figure = Exclude<keyof TeamDay, 'date'>;
 const figures: Readonly<Record<Figure, TextId>> = {
@@ -84,7 +84,7 @@ interface BarsProps {
 }
 
 function Bars({ label, days, figure, index, onChoose }: BarsProps) {
-  const most = niceMost(days.map((day) => day[figure]));
+  const max = niceMax(days.map((day) => day[figure]));
   const day = days[index];
   const choose = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
@@ -100,7 +100,7 @@ function Bars({ label, days, figure, index, onChoose }: BarsProps) {
   return (
     <div className={css.frame}>
       <div className={css.lines} aria-hidden>
-        {[most, most / 2n].map((amount) => (
+        {[max, max / 2n].map((amount) => (
           <span key={String(amount)}>{showMoney(amount).replace(/\.00$/, '')}</span>
         ))}
       </div>
@@ -119,7 +119,7 @@ function Bars({ label, days, figure, index, onChoose }: BarsProps) {
       >
         {days.map(({ date, [figure]: amount }, at) => (
           <span key={date} className={classes(css.slot, at === index && css.chosen)}>
-            <span className={css.bar} style={{ height: `${heightOf(amount, most) / 10}%` }} />
+            <span className={css.bar} style={{ height: `${heightOf(amount, max) / 10}%` }} />
           </span>
         ))}
       </div>

@@ -35,12 +35,12 @@ function toOwnRates({ agent_rates, default_rates, sys_low, sys_high }: Sent, wor
     bounds: (agent_rates ?? []).map(({ game_type, game_type_text }) => {
       const type = Number(game_type);
       const mine = own.get(type) ?? 0n;
-      const most = high.get(type) ?? mine;
+      const max = high.get(type) ?? mine;
       return {
         gameType: type,
         name: word(type, game_type_text),
         low: low.get(type) ?? 0n,
-        high: most < mine ? most : mine,
+        high: max < mine ? max : mine,
       };
     }),
   };

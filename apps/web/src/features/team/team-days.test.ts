@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, niceMost } from './day-chart.tsx';
+import { heightOf, niceMax } from './day-chart.tsx';
 import { daysBefore, percentMore } from './report-screen.tsx';
 
 describe('the range before', () => {
@@ -30,8 +30,8 @@ describe('the scale of the chart', () => {
     [[101n], 200n],
     [[2_01n, 12n], 500n],
     [[99_999_999_999_99n], 100_000_000_000_00n],
-  ])('of %s ends at %s', (amounts, most) => {
-    expect(niceMost(amounts)).toBe(most);
+  ])('of %s ends at %s', (amounts, max) => {
+    expect(niceMax(amounts)).toBe(max);
   });
 
   it('has heights in thousandths', () => {

@@ -134,7 +134,7 @@ function AmountForm({ operation, label, available, inTransit, amount, onAmount, 
           picks={transferPicks(available)}
           disabled={isBusy}
           fault={typed !== null && typed > available ? t('transfers.notEnough') : undefined}
-          most={available}
+          max={available}
         />
         <p className={css.available}>
           {t('transfers.available', { amount: showMoney(available) })}

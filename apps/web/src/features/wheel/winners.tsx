@@ -7,7 +7,7 @@ import { prizeText } from './prize-text.ts';
 import type { WheelSetting } from './queries.ts';
 import css from './winners.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The latest winners: real ones only. */
 export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
@@ -15,7 +15,7 @@ export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
   return (
     <Panel title={t('wheel.winners')}>
       <ul className={css.winners}>
-        {keyed(winners.slice(0, mostShown), (winner) => Object.values(winner).join(' ')).map(
+        {keyed(winners.slice(0, maxShown), (winner) => Object.values(winner).join(' ')).map(
           ([key, winner]) => (
             <li key={key}>
               <span className={css.trophy} aria-hidden>

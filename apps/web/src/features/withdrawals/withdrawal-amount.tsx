@@ -32,7 +32,7 @@ export function WithdrawalAmount({
   const t = useText();
   const { money, turnoverOwed } = member;
   const amount = typedAmount(value);
-  const most = terms.max !== null && money >= terms.max ? terms.max : money;
+  const max = terms.max !== null && money >= terms.max ? terms.max : money;
   const found = checkAmount(amount, money, terms);
   const isExhausted = triesLeft === 0;
   return (
@@ -45,15 +45,15 @@ export function WithdrawalAmount({
         note={terms.max === 0n ? undefined : rangeText(terms, t) || undefined}
         error={error}
         fault={found === null || amount === null ? undefined : sayAmount(found, money, terms, t)}
-        most={most}
+        max={max}
       />
       <button
         type="button"
         className={css.all}
-        disabled={checkAmount(most, money, terms) !== null}
-        onClick={() => onChange(formatMinor(most))}
+        disabled={checkAmount(max, money, terms) !== null}
+        onClick={() => onChange(formatMinor(max))}
       >
-        {t('withdrawals.allAmount', { amount: most })}
+        {t('withdrawals.allAmount', { amount: max })}
       </button>
       <Elsewhere />
       <FeeLines gross={found === null ? amount : null} terms={terms} owed={turnoverOwed} ground="surface" />

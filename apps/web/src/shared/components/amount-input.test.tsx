@@ -20,7 +20,7 @@ function Form({ bounded = false }: { bounded?: boolean }) {
         label="Amount"
         value={held}
         onChange={setHeld}
-        {...(bounded ? { fault: isOutside ? '10 to 100' : undefined, most: 10_000n } : { fault: undefined })}
+        {...(bounded ? { fault: isOutside ? '10 to 100' : undefined, max: 10_000n } : { fault: undefined })}
       />
       <output>{t('common.amountUnclear')}</output>
     </>

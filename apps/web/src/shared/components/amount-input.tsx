@@ -17,7 +17,7 @@ interface AmountInputProps extends FieldProps {
    * more digits may mend what is too little, and never what is too much.
    */
   fault: string | undefined;
-  most?: Minor | null | undefined;
+  max?: Minor | null | undefined;
   placeholder?: string;
   disabled?: boolean;
   /** Inside a sheet: takes the focus when the sheet opens. */
@@ -36,14 +36,14 @@ export function AmountInput({
   autoFocus = false,
   error,
   fault,
-  most,
+  max,
   ...field
 }: AmountInputProps) {
   const t = useText();
   const currency = use(CurrencyContext);
   const [left, setLeft] = useState(false);
   const amount = typedAmount(value);
-  const isTooMuch = amount !== null && most !== null && most !== undefined && amount > most;
+  const isTooMuch = amount !== null && max !== null && max !== undefined && amount > max;
   const live = left || isTooMuch ? fault : undefined;
   const input = useAmountInput(value, onChange);
   return (

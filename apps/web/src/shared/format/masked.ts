@@ -1,6 +1,6 @@
 /** A number without asterisks of at least this length is a whole account number. */
 const wholeLength = 10;
-const longestCard = 24;
+const maxCardLength = 24;
 
 /**
  * A number short enough for one line and safe to show in public: `6222***********4567` → `6222 •••• 4567`.
@@ -11,5 +11,5 @@ export function showMasked(number: string): string {
   const plain = number.replace(/[\s-]/g, '');
   if (plain.includes('*')) return number.replace(/(?:\s*\*+\s*)+/g, ' •••• ').trim();
   if (plain.length < wholeLength) return number;
-  return `${plain.slice(0, plain.length > longestCard ? 6 : 4)} •••• ${plain.slice(-4)}`;
+  return `${plain.slice(0, plain.length > maxCardLength ? 6 : 4)} •••• ${plain.slice(-4)}`;
 }

@@ -3,7 +3,7 @@ import { serverNow } from '../time/server-clock.ts';
 import { useFirstNow } from './use-now.ts';
 
 /** Longer waits are split: the clock may be changed, and browser timers overflow after 24 days. */
-const longestMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
 /**
  * The server's time, updated when one of the given moments has come. During hydration it is the time of the
@@ -20,7 +20,7 @@ export function useNowAt(moments: readonly number[]): number {
       // Uses the current clock: the rendered time may be old.
       const time = serverNow();
       if (time >= next) setNow(time);
-      else timer = setTimeout(look, Math.min(longestMs, next - time));
+      else timer = setTimeout(look, Math.min(maxDelayMs, next - time));
     };
     look();
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import { type Days, dateOf, shiftDay, showDays, showWholeDay } from '../time/cal
 import css from './day-picker.module.css';
 
 /** The longest range, in days, that any list of records accepts. */
-const mostDays = 92;
+const maxDays = 92;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
 interface DayPickerProps {
@@ -38,7 +38,7 @@ export function DayPicker({ days, today, onDays }: DayPickerProps) {
     isMoved.current = false;
   }, [focused]);
 
-  const isOut = (day: string) => day > today || (until === null && day >= shiftDay(from, mostDays));
+  const isOut = (day: string) => day > today || (until === null && day >= shiftDay(from, maxDays));
   const pick = (day: string) => {
     setFocused(day);
     setPicked(until === null && day >= from ? [from, day] : [day, null]);

@@ -3,7 +3,7 @@ import { mergeById } from '../lists/page.ts';
 import type { RecordSlice } from './use-records.ts';
 
 /** How many pages one refresh may read: a list of 10 000 rows must not cost 500 requests. */
-const mostPages = 5;
+const maxPages = 5;
 
 type Row = { id: string | number };
 export type RecordPages<R extends Row, Extra> = InfiniteData<RecordSlice<R, Extra>, number>;
@@ -34,7 +34,7 @@ export async function refreshPages<R extends Row, Extra>(
       ? [{ id: row.id, page: Math.floor((index + come) / rowsPerPage) + 1 }]
       : [],
   );
-  const numbers = [...new Set(open.map(({ page }) => page))].slice(0, mostPages - 1);
+  const numbers = [...new Set(open.map(({ page }) => page))].slice(0, maxPages - 1);
   const reloaded = await loadEach(numbers, load);
   const fresh = new Map(reloaded.flatMap(({ page }) => page.rows).map((row) => [row.id, row]));
   const hasLeft = open.some(({ id, page }) => numbers.includes(page) && !fresh.has(id));
@@ -59,7 +59,7 @@ async function startOver<R extends Row, Extra>(
   loaded: number,
   load: (page: number) => Promise<RecordSlice<R, Extra>>,
 ): Promise<RecordPages<R, Extra>> {
-  const last = Math.min(loaded, mostPages, first.page.lastPage);
+  const last = Math.min(loaded, maxPages, first.page.lastPage);
   const numbers = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
   const pages = [first, ...(await loadEach(numbers, load))];
   return { pages, pageParams: pages.map(({ page }) => page.page) };

@@ -5,7 +5,7 @@ import { toDate } from '../time/dates.ts';
 import { type OrderedList, readNewestFirst, readOldest } from './newest-first.ts';
 
 /** How many pages one read skips over rows of later days. */
-const mostPages = 20;
+const maxPages = 20;
 
 interface DatedList<Row, Extra> extends OrderedList<Row, { page: Page<Row>; extra: Extra }> {
   range: readonly [from: string, to: string];
@@ -45,7 +45,7 @@ export async function readWithin<Row, Extra>(
     }
     if (!careless.has(name)) return { page, extra, isWhole: true };
     const isOver = page.rows.some(isPast);
-    if (inside.length > 0 || isOver || number >= page.lastPage || number >= start + mostPages)
+    if (inside.length > 0 || isOver || number >= page.lastPage || number >= start + maxPages)
       return {
         extra,
         page: { rows: inside, page: number, lastPage: isOver ? number : page.lastPage, total: null },
