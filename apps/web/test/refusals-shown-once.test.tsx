@@ -48,7 +48,7 @@ const wallets: Wallets = {
   main: 100_000n,
   rebate: 0n,
   suppliers: [
-    { code: 'LY', title: 'Koi', money: 0n, inTransit: 0n, inTransitSince: null, weather: 'normal' },
+    { code: 'LY', title: 'Koi', money: 0n, inTransit: 0n, inTransitSince: null, health: 'normal' },
   ],
   isAutomatic: false,
 };

@@ -18,7 +18,7 @@ const game: Playable = {
   title: 'Neon Fruits',
   picture: '',
   parameters: { gameCode: 'SLOT_1' },
-  weather: 'normal',
+  health: 'normal',
 };
 
 beforeEach(async () => {

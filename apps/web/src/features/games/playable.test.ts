@@ -27,14 +27,14 @@ describe('what can be opened', () => {
       kind: 'entry',
       title: 'AG Live',
       parameters: { gameCode: '1' },
-      weather: 'unknown',
+      health: 'unknown',
     });
     expect(fromEither(game)).toMatchObject({
       kind: 'game',
       title: 'Sun Reels',
       supplierTitle: 'PG Electronic',
       parameters: { gameCode: '88', gameType: 'Slot' },
-      weather: 'slow',
+      health: 'slow',
     });
   });
 

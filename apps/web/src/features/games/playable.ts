@@ -16,7 +16,7 @@ export interface Playable {
   /** Launch parameters besides the supplier and the type (docs/contract/play.md 6.3). */
   parameters: Readonly<Record<string, string>>;
   /** `unknown` where the back end does not say. */
-  weather: 'normal' | 'slow' | 'closed' | 'unknown';
+  health: 'normal' | 'slow' | 'closed' | 'unknown';
   /** The operator has tagged it as new. */
   isNew?: true;
 }
@@ -30,7 +30,7 @@ interface EntryFields {
   mobile_pic: string;
   params: string | null;
   tags?: string | null;
-  weather?: Playable['weather'];
+  weather?: Playable['health'];
 }
 
 interface GameFields {
@@ -42,7 +42,7 @@ interface GameFields {
   full_image_url: string;
   param_remark: string | null;
   tags?: string | null;
-  weather?: Playable['weather'];
+  weather?: Playable['health'];
   api?: { api_title: string };
 }
 
@@ -56,7 +56,7 @@ export function fromEntry(row: EntryFields): Playable {
     title: row.title,
     picture: row.mobile_pic,
     parameters: launchParameters(row.params),
-    weather: row.weather ?? 'unknown',
+    health: row.weather ?? 'unknown',
     ...newIn(row.tags),
   };
 }
@@ -71,7 +71,7 @@ export function fromGame(row: GameFields): Playable {
     title: row.name,
     picture: row.full_image_url,
     parameters: { gameCode: row.game_code, ...launchParameters(row.param_remark) },
-    weather: row.weather ?? 'unknown',
+    health: row.weather ?? 'unknown',
     ...newIn(row.tags),
   };
 }

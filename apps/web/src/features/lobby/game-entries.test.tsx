@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts';
 import type { Playable } from '../games/playable.ts';
 import { Entries } from './game-hall.tsx';
 
-const game = (code: string, weather: Playable['weather']): Playable => ({
+const game = (code: string, health: Playable['health']): Playable => ({
   kind: 'game',
   id: 1,
   supplier: code,
@@ -16,7 +16,7 @@ const game = (code: string, weather: Playable['weather']): Playable => ({
   title: code,
   picture: '',
   parameters: { gameCode: code },
-  weather,
+  health,
 });
 const entries = [game('open', 'normal'), game('shut', 'closed')];
 const lobby = (

@@ -83,9 +83,9 @@ it('shows the entries of the chosen type alone, whichever were shown before', as
     title: 'Koi Slots',
     picture: '',
     parameters: {},
-    weather: 'normal',
+    health: 'normal',
   };
-  const shut: Playable = { ...open, id: 2, title: 'Pond Slots', weather: 'closed' };
+  const shut: Playable = { ...open, id: 2, title: 'Pond Slots', health: 'closed' };
   const user = openHall([
     ...tabs,
     { ...noIcons, title: 'Slots', gameType: gameTypes.slots, entries: [open, shut] },
@@ -121,7 +121,7 @@ it('shows the operator’s own pictures of a tab, the other one while it is chos
   await waitFor(() => expect(shown()).toEqual([undefined, '/b.png', undefined]));
 });
 
-const table = (id: number, weather: Playable['weather']): Playable => ({
+const table = (id: number, health: Playable['health']): Playable => ({
   kind: 'entry',
   id,
   supplier: 'SBL',
@@ -130,11 +130,11 @@ const table = (id: number, weather: Playable['weather']): Playable => ({
   title: `Table ${id}`,
   picture: '',
   parameters: {},
-  weather,
+  health,
 });
 
 it('puts types that are wholly closed last and marks them, and stays at the chosen one meanwhile', async () => {
-  const hall = (...sports: Playable['weather'][]) => [
+  const hall = (...sports: Playable['health'][]) => [
     {
       ...noIcons,
       title: 'Sports',

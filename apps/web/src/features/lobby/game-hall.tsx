@@ -41,7 +41,7 @@ const tabKey = ({ gameType, title }: LobbyTab) => `${gameType} ${title}`;
 
 /** Everything in it is closed. */
 const isClosed = ({ entries }: LobbyTab) =>
-  entries.length > 0 && entries.every(({ weather }) => weather === 'closed');
+  entries.length > 0 && entries.every(({ health }) => health === 'closed');
 
 function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
   const t = useText();
@@ -126,8 +126,8 @@ function TabPicture({ tab, isChosen }: { tab: LobbyTab; isChosen: boolean }) {
 
 /** Playable entries first, then the closed ones in a collapsed section; expanded if there are no others. */
 export function Entries({ entries }: { entries: readonly Playable[] }) {
-  const closed = entries.filter(({ weather }) => weather === 'closed');
-  const open = entries.filter(({ weather }) => weather !== 'closed');
+  const closed = entries.filter(({ health }) => health === 'closed');
+  const open = entries.filter(({ health }) => health !== 'closed');
   if (open.length === 0 || closed.length === 0) return <Tiles entries={entries} />;
   return (
     <>

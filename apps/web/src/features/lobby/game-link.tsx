@@ -28,7 +28,7 @@ export function useLaunchTargets(): (game: Playable) => LaunchTarget {
   const { data: types } = useQuery(gameTypesQuery);
   return useCallback(
     (game) => {
-      if (game.weather === 'closed')
+      if (game.health === 'closed')
         return { isForTrial: true, refuse: () => toast.info(t('site.closedToast', { name: game.title })) };
       if (isDemo && !isOpenToTrial(game.supplier))
         return { isForTrial: false, refuse: () => toast.failure(t('games.demoOnly')) };

@@ -4,7 +4,7 @@ import type { Playable } from '../games/playable.ts';
 import css from './game-status.module.css';
 
 interface GameStatusProps {
-  game: Pick<Playable, 'weather' | 'isNew'>;
+  game: Pick<Playable, 'health' | 'isNew'>;
   /** False: a trial account, which this visitor has, is refused. */
   isForTrial?: boolean;
 }
@@ -17,12 +17,12 @@ const words = {
 } as const satisfies Record<string, TextId>;
 
 /** What is out of the ordinary about a game: a dot with its word. Nothing for a game that can simply be played. */
-export function GameStatus({ game: { weather, isNew }, isForTrial = true }: GameStatusProps) {
+export function GameStatus({ game: { health, isNew }, isForTrial = true }: GameStatusProps) {
   const t = useText();
   const status = !isForTrial
     ? 'notInTrial'
-    : weather === 'closed' || weather === 'slow'
-      ? weather
+    : health === 'closed' || health === 'slow'
+      ? health
       : isNew
         ? 'new'
         : null;

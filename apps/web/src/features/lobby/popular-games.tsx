@@ -21,7 +21,7 @@ export function PopularGames({ gameType }: { gameType: number }) {
   const data = useDeferredValue(useQuery(gameListQuery(filter, slice, lang)).data);
   if (!data || data.rows.length === 0) return null;
   // Closed games come last.
-  const isClosed = ({ weather }: Playable) => weather === 'closed';
+  const isClosed = ({ health }: Playable) => health === 'closed';
   const games = [...data.rows.filter((game) => !isClosed(game)), ...data.rows.filter(isClosed)];
   return (
     <section className={css.popular}>

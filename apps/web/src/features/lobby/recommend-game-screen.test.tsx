@@ -33,15 +33,15 @@ const entry: Playable = {
   title: 'Sandbox slots',
   picture: '',
   parameters: {},
-  weather: 'normal',
+  health: 'normal',
 };
-const lobby = (weather: Playable['weather']): LobbyTab[] => [
+const lobby = (health: Playable['health']): LobbyTab[] => [
   {
     title: 'Slots',
     gameType: gameTypes.slots,
     iconBefore: '',
     iconAfter: '',
-    entries: [{ ...entry, weather }],
+    entries: [{ ...entry, health }],
   },
 ];
 
@@ -80,9 +80,9 @@ const wrapped = (element: React.ReactElement) => (
     <Here>{element}</Here>
   </QueryClientProvider>
 );
-function open(weather?: Playable['weather']) {
-  if (weather)
-    queryClient.setQueryData(lobbyQuery('zh_cn').queryKey, { tabs: lobby(weather), searchVersion: '' });
+function open(health?: Playable['health']) {
+  if (health)
+    queryClient.setQueryData(lobbyQuery('zh_cn').queryKey, { tabs: lobby(health), searchVersion: '' });
   render(wrapped(<RecommendGameScreen />));
   return userEvent.setup();
 }
@@ -143,11 +143,11 @@ describe('a supplier’s games', () => {
   it.each([
     ['slow', false],
     ['closed', true],
-  ] as const)('of a supplier that is %s are said to be', async (weather, isClosed) => {
-    open(weather);
+  ] as const)('of a supplier that is %s are said to be', async (health, isClosed) => {
+    open(health);
     expect(await screen.findByRole('heading', { name: 'Sandbox slots' })).toBeTruthy();
     const told = screen.getByRole('status');
-    expect(told.querySelector(`[data-status=${weather}]`)).not.toBeNull();
+    expect(told.querySelector(`[data-status=${health}]`)).not.toBeNull();
     expect(told.textContent?.includes('Sandbox slots')).toBe(isClosed);
   });
 

@@ -59,10 +59,10 @@ export function RecommendGameScreen() {
 
   return (
     <Screen title={entry?.title ?? address.get('title') ?? supplier}>
-      {(entry?.weather === 'closed' || entry?.weather === 'slow') && (
+      {(entry?.health === 'closed' || entry?.health === 'slow') && (
         <p className={css.status} role="status">
           <GameStatus game={entry} />
-          {entry.weather === 'closed' && t('site.closedToast', { name: entry.title })}
+          {entry.health === 'closed' && t('site.closedToast', { name: entry.title })}
         </p>
       )}
       <TextField

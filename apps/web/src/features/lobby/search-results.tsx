@@ -104,7 +104,7 @@ function Result({ id, game, details, typed, active, onChoose }: ResultProps) {
           gameType={gameType}
           code={details?.parameters.gameCode}
           picture={details?.picture ?? ''}
-          dimmed={details?.weather === 'closed'}
+          dimmed={details?.health === 'closed'}
         />
       </span>
       <span className={css.words}>

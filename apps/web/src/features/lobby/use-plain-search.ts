@@ -58,7 +58,7 @@ function plainGroups(tabs: readonly LobbyTab[], listed: readonly Playable[], typ
   const isTop = typed.trim() === '';
   const entries = (isTop ? tabs.slice(0, 1) : tabs)
     .flatMap((tab) => tab.entries)
-    .filter((entry) => fits(entry) && !(isTop && entry.weather === 'closed'));
+    .filter((entry) => fits(entry) && !(isTop && entry.health === 'closed'));
   return [
     { kind: 'entry' as const, games: once(entries) },
     { kind: 'game' as const, games: once(listed.filter(fits)) },

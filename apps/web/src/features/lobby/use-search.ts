@@ -127,7 +127,7 @@ function closedIn(tabs: readonly LobbyTab[]): (game: CatalogueGame) => boolean {
   const closed = new Set(
     tabs
       .flatMap(({ entries }) => entries)
-      .filter(({ weather }) => weather === 'closed')
+      .filter(({ health }) => health === 'closed')
       .map(({ supplier, gameType }) => keyOf(supplier, gameType)),
   );
   return ({ supplier, type }) => closed.has(keyOf(supplier, type));

@@ -53,7 +53,7 @@ export function RefreshAll({ wallets }: { wallets: Wallets }) {
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
-    const opened = wallets.suppliers.filter(({ money, weather }) => money !== null && weather !== 'closed');
+    const opened = wallets.suppliers.filter(({ money, health }) => money !== null && health !== 'closed');
     await Promise.allSettled(
       opened.map(({ code }) =>
         call('POST /game/balance', { body: { api_code: code } }, { toastErrors: false }),

@@ -21,7 +21,7 @@ const wallet = (code: string, money: bigint | null, inTransit = 0n): Wallet => (
   money,
   inTransit,
   inTransitSince: null,
-  weather: 'normal',
+  health: 'normal',
 });
 const suppliers = [wallet('LY', 5_000n, 1_000n), wallet('PG', null)];
 const wallets: Wallets = { main: 100_000n, rebate: 250n, suppliers, isAutomatic: false };

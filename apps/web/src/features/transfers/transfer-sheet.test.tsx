@@ -15,7 +15,7 @@ import type { Wallets } from '../wallets/queries.ts';
 import { TransferSheet } from './transfer-sheet.tsx';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
-const supplier = { inTransit: 0n, inTransitSince: null, weather: 'normal' as const };
+const supplier = { inTransit: 0n, inTransitSince: null, health: 'normal' as const };
 const wallets: Wallets = {
   main: 100_000n,
   rebate: 500n,

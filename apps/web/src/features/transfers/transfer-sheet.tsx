@@ -43,7 +43,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
     value: code,
     label: `${nameOf(code)} · ${showMoney(isOpened(code) ? balanceOf(code, wallets) : null)}`,
   });
-  const usable = suppliers.filter(({ code, weather }) => weather !== 'closed' && isAllowed(code, isDemo));
+  const usable = suppliers.filter(({ code, health }) => health !== 'closed' && isAllowed(code, isDemo));
   const payers = [...ownWallets, ...usable.filter(({ money }) => money !== null).map(({ code }) => code)];
 
   const choose = (nextFrom: string, nextTo: string) => {

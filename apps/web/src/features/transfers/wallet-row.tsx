@@ -20,8 +20,8 @@ interface WalletRowProps {
 export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
   const t = useText();
   const zone = useZone();
-  const { title, money, inTransit, inTransitSince, weather } = wallet;
-  const closed = weather === 'closed';
+  const { title, money, inTransit, inTransitSince, health } = wallet;
+  const closed = health === 'closed';
   const since = inTransitSince
     ? `${showShortTime(inTransitSince, new Date(serverNow()))} ${zone}`.trim()
     : '';
@@ -31,7 +31,7 @@ export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
         <div className={css.walletName}>
           <span>{title}</span>
           {closed && <Badge tone="danger">{t('transfers.closed')}</Badge>}
-          {weather === 'slow' && <Badge tone="warning">{t('transfers.slow')}</Badge>}
+          {health === 'slow' && <Badge tone="warning">{t('transfers.slow')}</Badge>}
         </div>
         <span className={css.walletMoney}>
           <Money amount={money} tone={money !== null && money > 0n ? 'gold' : 'plain'} />

@@ -7,8 +7,8 @@ const wallets: Wallets = {
   rebate: 0n,
   isAutomatic: false,
   suppliers: [
-    { code: 'SBS', title: 'Slots', money: 0n, inTransit: 0n, inTransitSince: null, weather: 'normal' },
-    { code: 'PG', title: 'Closed', money: 0n, inTransit: 0n, inTransitSince: null, weather: 'closed' },
+    { code: 'SBS', title: 'Slots', money: 0n, inTransit: 0n, inTransitSince: null, health: 'normal' },
+    { code: 'PG', title: 'Closed', money: 0n, inTransit: 0n, inTransitSince: null, health: 'closed' },
   ],
 };
 const read = (text: string) => wantedTransfer(new URLSearchParams(text));

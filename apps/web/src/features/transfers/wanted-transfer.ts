@@ -40,7 +40,7 @@ export function startOf(
   isDemo: boolean,
 ): TransferStart | null {
   const wallet = suppliers.find(({ code }) => code === wanted?.supplier);
-  if (!wanted || !wallet || wallet.weather === 'closed' || !isAllowed(wallet.code, isDemo)) return null;
+  if (!wanted || !wallet || wallet.health === 'closed' || !isAllowed(wallet.code, isDemo)) return null;
   return { from: 'money', to: wallet.code, amount: wanted.amount };
 }
 

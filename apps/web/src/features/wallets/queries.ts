@@ -19,7 +19,7 @@ export interface Wallet {
   /** In transit to or from the supplier: in neither wallet until the outcome is known. */
   inTransit: Minor;
   inTransitSince: Date | null;
-  weather: 'normal' | 'slow' | 'closed';
+  health: 'normal' | 'slow' | 'closed';
 }
 
 export interface Wallets {
@@ -39,7 +39,7 @@ function toWallet(row: WalletRow): Wallet {
     money: moneyOf(row),
     inTransit: inTransitOf(row),
     inTransitSince: toDate(row.in_transit_since),
-    weather: row.weather ?? 'normal',
+    health: row.weather ?? 'normal',
   };
 }
 
