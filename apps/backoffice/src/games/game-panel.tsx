@@ -61,7 +61,7 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
   const title = names[lang] || names.common || names.en || '';
   // Memoised, because a new object would be sent to the phone again with every key stroke.
   const shown = useMemo(
-    () => ({ kind, id: number, supplier, gameType, title, picture, parameters: {}, weather: 'normal' }),
+    () => ({ kind, id: number, supplier, gameType, title, picture, parameters: {}, health: 'normal' }),
     [kind, number, supplier, gameType, title, picture],
   );
   const save = async (): Promise<void> => {
