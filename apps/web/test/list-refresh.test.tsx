@@ -92,7 +92,7 @@ it.each<[string, string, ReactElement]>([
   [
     'savings that have ended',
     '/yuebao/getMemberPlans',
-    <HoldingList key="savings" status={1} asked={null} onPlans={() => undefined} />,
+    <HoldingList key="savings" status={1} requested={null} onPlans={() => undefined} />,
   ],
   [
     'mail',

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asked = new URLSearchParams();
+const requested = new URLSearchParams();
 
 it.each<[string, ReactElement, isKnown?: boolean]>([
   ['a page of help', <AboutPageScreen key="about" />],
@@ -64,7 +64,7 @@ it.each<[string, ReactElement, isKnown?: boolean]>([
       queryClient.setQueryData(memberQuery.queryKey, { id: 7, name: 'lucky8', isAgent: true } as never);
     render(
       <QueryClientProvider client={queryClient}>
-        <PageAddressContext value={{ pathname: '/x', params: { id: '5', name: '5' }, query: asked }}>
+        <PageAddressContext value={{ pathname: '/x', params: { id: '5', name: '5' }, query: requested }}>
           {content}
         </PageAddressContext>
       </QueryClientProvider>,

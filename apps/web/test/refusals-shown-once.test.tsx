@@ -220,30 +220,30 @@ function show(element: ReactElement) {
 }
 
 /** Every place where the member reads it. */
-const tellings = (told: string): number => {
+const tellings = (notice: string): number => {
   const words = [...document.querySelectorAll('body *')].flatMap((element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent),
   );
   const toasts = toastStore.get().map(({ text }) => text);
-  return [...words, ...toasts].filter((text) => text?.includes(told)).length;
+  return [...words, ...toasts].filter((text) => text?.includes(notice)).length;
 };
 
 describe('a refusal is shown once', () => {
   it.each(forms)('$form', async ({ element, isGuest, path, answer, send, at }) => {
     if (!isGuest) startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
     answers[path] = answer;
-    const told = wordsFor(answer);
+    const notice = wordsFor(answer);
     show(element);
     await send(userEvent.setup());
-    await waitFor(() => expect(tellings(told)).toBeGreaterThan(0));
+    await waitFor(() => expect(tellings(notice)).toBeGreaterThan(0));
     // What would come on top comes in the same turn.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(tellings(told)).toBe(1);
+    expect(tellings(notice)).toBe(1);
     if (!at) return;
     const described = (await field(at)).getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe(told);
+    expect(document.getElementById(described)?.textContent).toBe(notice);
   });
 
   it('a form that was shown it, not again by the banner after a reload', async () => {
@@ -263,7 +263,7 @@ describe('a refusal is shown once', () => {
     startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo: false });
     const gate = Promise.withResolvers<void>();
     answers['/game/deposit'] = { ...refused('supplier_refused'), after: gate.promise };
-    const told = errorTexts.supplier_refused;
+    const notice = errorTexts.supplier_refused;
     const { rerender } = show(transfer);
     await transferIn(userEvent.setup());
     await waitFor(() => expect(server.seen.some(({ path }) => path === '/game/deposit')).toBe(true));
@@ -273,8 +273,8 @@ describe('a refusal is shown once', () => {
       </QueryClientProvider>,
     );
     gate.resolve();
-    await waitFor(() => expect(tellings(told)).toBeGreaterThan(0));
+    await waitFor(() => expect(tellings(notice)).toBeGreaterThan(0));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(tellings(told)).toBe(1);
+    expect(tellings(notice)).toBe(1);
   });
 });

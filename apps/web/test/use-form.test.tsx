@@ -81,7 +81,7 @@ function Transfer() {
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const toldAt = (label: string) =>
+const errorAt = (label: string) =>
   document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const toasts = () => toastStore.get().map((toast) => toast.text);
 const press = (name = 'Send') => userEvent.click(screen.getByRole('button', { name }));
@@ -98,11 +98,11 @@ describe('what a check finds', () => {
     render(<Login />);
     expect(document.querySelector('form')?.noValidate).toBe(true);
     await fill('', '');
-    expect(toldAt('Name')).toBe('');
+    expect(errorAt('Name')).toBe('');
     await press();
-    expect([toldAt('Name'), toldAt('Password')]).toEqual(['Say your name', 'Say your password']);
+    expect([errorAt('Name'), errorAt('Password')]).toEqual(['Say your name', 'Say your password']);
     await fill('panda7', '');
-    expect([toldAt('Name'), toldAt('Password')]).toEqual(['', 'Say your password']);
+    expect([errorAt('Name'), errorAt('Password')]).toEqual(['', 'Say your password']);
     expect(sent).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('what a check finds', () => {
     render(<Login validateLive={isTaken} />);
     await fill('', 'lotus123');
     await userEvent.type(input('Name'), 'xa');
-    expect(toldAt('Name')).toBe('No x');
+    expect(errorAt('Name')).toBe('No x');
     await press();
     expect(sent).toEqual([]);
   });
@@ -208,14 +208,14 @@ describe('a refusal', () => {
     render(<Login />);
     await fill();
     await press();
-    await waitFor(() => expect(toldAt('Password')).toBe(errorTexts.bad_credentials));
+    await waitFor(() => expect(errorAt('Password')).toBe(errorTexts.bad_credentials));
     await waitFor(() => expect(document.activeElement).toBe(input('Password')));
     expect(isBusy()).toBe(false);
     expect(toasts()).toEqual([]);
     await fill('8', '');
-    expect(toldAt('Password')).toBe(errorTexts.bad_credentials);
+    expect(errorAt('Password')).toBe(errorTexts.bad_credentials);
     await fill('', '4');
-    expect(toldAt('Password')).toBe('');
+    expect(errorAt('Password')).toBe('');
   });
 
   it('leaves the focus to a member who goes on typing', async () => {
@@ -226,7 +226,7 @@ describe('a refusal', () => {
     await press();
     await userEvent.type(input('Name'), '8');
     gate.resolve();
-    await waitFor(() => expect(toldAt('Password')).toBe(errorTexts.bad_credentials));
+    await waitFor(() => expect(errorAt('Password')).toBe(errorTexts.bad_credentials));
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.activeElement).toBe(input('Name'));
   });
@@ -236,7 +236,7 @@ describe('a refusal', () => {
     render(<Login />);
     await fill();
     await press();
-    await waitFor(() => expect(toldAt('Name')).toBe('Too short'));
+    await waitFor(() => expect(errorAt('Name')).toBe('Too short'));
     expect(toasts()).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ describe('a refusal', () => {
     await fill();
     await press();
     await waitFor(() => expect(toasts()).toEqual([errorTexts.too_frequent]));
-    expect([toldAt('Name'), toldAt('Password')]).toEqual(['', '']);
+    expect([errorAt('Name'), errorAt('Password')]).toEqual(['', '']);
   });
 
   it('that the form has handled is said nowhere else', async () => {
@@ -257,7 +257,7 @@ describe('a refusal', () => {
     await press();
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(isBusy()).toBe(false));
-    expect([toldAt('Password'), toasts()]).toEqual(['', []]);
+    expect([errorAt('Password'), toasts()]).toEqual(['', []]);
   });
 
   it('whose handling fails is reported as a fault of the app, and the form can be sent again', async () => {
@@ -287,7 +287,7 @@ describe('a refusal', () => {
     const onInvalid = vi.fn();
     render(<Login onInvalid={onInvalid} />);
     await press('Tell');
-    expect(toldAt('Password')).toBe('Said elsewhere');
+    expect(errorAt('Password')).toBe('Said elsewhere');
     await waitFor(() => expect(document.activeElement).toBe(input('Password')));
     expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ password: 'Said elsewhere' });
   });
@@ -335,7 +335,7 @@ describe('what is typed', () => {
     rerender(page('hidden'));
     expect(input('Name').value).toBe('');
     rerender(page('visible'));
-    expect([input('Name').value, toldAt('Password')]).toEqual(['', '']);
+    expect([input('Name').value, errorAt('Password')]).toEqual(['', '']);
   });
 });
 
@@ -349,12 +349,12 @@ describe('a form that moves money', () => {
     expect(isBusy()).toBe(true);
     await press();
     gate.resolve();
-    await waitFor(() => expect(toldAt('Amount')).toBe(errorTexts.money_not_enough));
+    await waitFor(() => expect(errorAt('Amount')).toBe(errorTexts.money_not_enough));
     expect(app.seen).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(input('Amount')));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await userEvent.type(input('Amount'), '1');
-    expect(toldAt('Amount')).toBe('');
+    expect(errorAt('Amount')).toBe('');
   });
 
   it('leaves a refusal of no field to the status of the operation', async () => {
@@ -362,6 +362,6 @@ describe('a form that moves money', () => {
     render(<Transfer />);
     await press();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorTexts.supplier_refused));
-    expect([toldAt('Amount'), toasts()]).toEqual(['', []]);
+    expect([errorAt('Amount'), toasts()]).toEqual(['', []]);
   });
 });

@@ -34,7 +34,7 @@ ${timeouts(isOperators)}
 };
 
 /** Calls of members that show no loading indicator. */
-export const quietCalls: readonly string[] = ${list(keysOf((call) => call.quiet && !isOperators(call)))};
+export const backgroundCalls: readonly string[] = ${list(keysOf((call) => call.quiet && !isOperators(call)))};
 
 /**
  * Reads that anybody may make: existing back ends refuse some of them when they carry a trial account's

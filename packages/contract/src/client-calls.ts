@@ -19,7 +19,7 @@ export const operatorTimeoutsMs: Readonly<Record<string, number>> = {
 };
 
 /** Calls of members that show no loading indicator. */
-export const quietCalls: readonly string[] = [
+export const backgroundCalls: readonly string[] = [
   'DELETE /member/message/delete',
   'POST /auth/captcha',
   'POST /auth/refresh',

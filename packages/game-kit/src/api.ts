@@ -56,8 +56,8 @@ export async function callUntilAnswered<T>(
 ): Promise<Exclude<Answer<T>, { kind: 'silent' }>> {
   for (;;) {
     const answer = await call<T>(visitor, path, body, limitMs);
-    const asked = answer.kind === 'ok' || (answer.kind === 'refused' && answer.error !== 'rate_limited');
-    if (asked) return answer;
+    const requested = answer.kind === 'ok' || (answer.kind === 'refused' && answer.error !== 'rate_limited');
+    if (requested) return answer;
     checking();
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }

@@ -10,20 +10,20 @@ const visitor: Visitor = {
   returnUrl: '/',
   expired: false,
 };
-const plan: LinkPlan = { stream: '/stream?game=G', ask: '/now?game=G', beatMs: 3_000 };
+const plan: LinkPlan = { stream: '/stream?game=G', poll: '/now?game=G', beatMs: 3_000 };
 const silenceMs = 8_000;
 
 /** A server whose streams stay open; `answer` is its reply to a poll. */
 let answer: (headers: Record<string, string>) => Response | Promise<Response>;
 let streams: ReadableStreamDefaultController<Uint8Array>[];
-let asked: number;
-let told: string[];
+let requested: number;
+let notice: string[];
 
 const say = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
 
 function serve(path: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) {
   if (!path.includes('/stream')) {
-    asked += 1;
+    requested += 1;
     return answer(headers);
   }
   const body = new ReadableStream<Uint8Array>({
@@ -36,12 +36,12 @@ function serve(path: string, { headers, signal }: { headers: Record<string, stri
 }
 
 const events = (expired: () => Visitor | null = () => null): LinkEvents<{ n: number }> => ({
-  received: (event, data) => told.push(`${event} ${JSON.stringify(data)}`),
-  answered: ({ n }) => told.push(`answered ${n}`),
-  connected: (connected) => told.push(connected ? 'connected' : 'lost'),
-  failed: () => told.push('failed'),
+  received: (event, data) => notice.push(`${event} ${JSON.stringify(data)}`),
+  answered: ({ n }) => notice.push(`answered ${n}`),
+  connected: (connected) => notice.push(connected ? 'connected' : 'lost'),
+  failed: () => notice.push('failed'),
   expired() {
-    told.push('expired');
+    notice.push('expired');
     return expired();
   },
 });
@@ -51,8 +51,8 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   streams = [];
-  told = [];
-  asked = 0;
+  notice = [];
+  requested = 0;
   answer = () => Response.json({ n: 1 });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} });
@@ -69,8 +69,8 @@ it('passes on what the stream says and asks nothing while it stands', async () =
   await pass(0);
   say('event: flight\ndata: {"id":7}\n\n');
   await pass(2_000);
-  expect(told).toEqual(['connected', 'flight {"id":7}']);
-  expect(asked).toBe(0);
+  expect(notice).toEqual(['connected', 'flight {"id":7}']);
+  expect(requested).toBe(0);
   end();
 });
 
@@ -79,9 +79,9 @@ it('gives up a stream that missed two signs of life, says so, asks, and opens an
   await pass(0);
   say(':\n\n');
   await pass(silenceMs - 1);
-  expect(told).toEqual(['connected']);
+  expect(notice).toEqual(['connected']);
   await pass(1);
-  expect(told).toEqual(['connected', 'lost', 'connected', 'answered 1']);
+  expect(notice).toEqual(['connected', 'lost', 'connected', 'answered 1']);
   await pass(2_500);
   expect(streams).toHaveLength(2);
   end();
@@ -91,10 +91,10 @@ it('says at once when nobody answers a question', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   const { end } = openLink(visitor, { ...plan, besideMs: 20_000 }, events());
   await pass(0);
-  expect(told).toEqual(['lost', 'failed']);
+  expect(notice).toEqual(['lost', 'failed']);
   answer = () => Response.json({ n: 2 });
   await pass(2_500);
-  expect(told.slice(2)).toEqual(['connected', 'answered 2']);
+  expect(notice.slice(2)).toEqual(['connected', 'answered 2']);
   end();
 });
 
@@ -109,7 +109,7 @@ it('goes on as whom the page names when the session is over', async () => {
     events(() => ({ ...visitor, session: null })),
   );
   await pass(0);
-  expect(told).toEqual(['connected', 'expired', 'connected', 'answered 3']);
+  expect(notice).toEqual(['connected', 'expired', 'connected', 'answered 3']);
   end();
 });
 
@@ -117,6 +117,6 @@ it('ends with the session where nobody goes on', async () => {
   answer = () => Response.json({ error: 'session_required', message: 'over' }, { status: 401 });
   openLink(visitor, { ...plan, besideMs: 20_000 }, events());
   await pass(60_000);
-  expect(told).toEqual(['connected', 'expired']);
-  expect(asked).toBe(1);
+  expect(notice).toEqual(['connected', 'expired']);
+  expect(requested).toBe(1);
 });

@@ -11,7 +11,7 @@ export interface LinkPlan {
   /** Path of the event stream. */
   stream: string;
   /** Path to poll for the same information. */
-  ask: string;
+  poll: string;
   /** Interval of the heartbeats of an idle stream. */
   beatMs: number;
   /**
@@ -23,7 +23,7 @@ export interface LinkPlan {
 
 export interface LinkEvents<LiveState> {
   received: StreamEvents['onEvent'];
-  answered: (told: LiveState) => void;
+  answered: (state: LiveState) => void;
   /** False: the page may be showing stale data. */
   connected: (connected: boolean) => void;
   /** A poll failed; polling continues. */
@@ -34,7 +34,7 @@ export interface LinkEvents<LiveState> {
 
 export interface Link {
   /** Polls now. */
-  ask: () => void;
+  poll: () => void;
   end: () => void;
 }
 
@@ -48,21 +48,21 @@ export function openLink<LiveState>(visitor: Visitor, plan: LinkPlan, events: Li
   let stream = new AbortController();
   let aliveAt = performance.now();
   let streaming = false;
-  let asked = false;
+  let requested = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (): void => {
     ending.abort();
     stream.abort();
     clearTimeout(silence);
-    clearTimeout(asking);
+    clearTimeout(pollTimer);
   };
   const expire = (): void => {
     const next = events.expired();
     if (next) {
       who = next;
-      void ask();
+      void poll();
     } else end();
   };
   const onAlive = (): void => {
@@ -72,32 +72,32 @@ export function openLink<LiveState>(visitor: Visitor, plan: LinkPlan, events: Li
     events.connected(true);
   };
   /** Polls over HTTP and schedules the next poll. */
-  const ask = async (): Promise<void> => {
-    clearTimeout(asking);
-    asked = true;
+  const poll = async (): Promise<void> => {
+    clearTimeout(pollTimer);
+    requested = true;
     const asker = who;
-    const answer = await call<LiveState>(asker, plan.ask, undefined, POLL_TIMEOUT_MS);
+    const answer = await call<LiveState>(asker, plan.poll, undefined, POLL_TIMEOUT_MS);
     if (signal.aborted || asker !== who || (streaming && !plan.besideMs)) return;
     if (answer.kind === 'silent') events.connected(false);
     else onAlive();
     if (answer.kind === 'refused' && answer.error === 'session_required' && asker.session) return expire();
     if (answer.kind === 'ok') events.answered(answer.data);
     else events.failed();
-    clearTimeout(asking);
-    asking = setTimeout(() => void ask(), streaming ? plan.besideMs : POLL_MS);
+    clearTimeout(pollTimer);
+    pollTimer = setTimeout(() => void poll(), streaming ? plan.besideMs : POLL_MS);
   };
 
   const listen = async (): Promise<void> => {
     while (!signal.aborted) {
       stream = new AbortController();
-      const { signal: quiet } = stream;
+      const { signal: streamSignal } = stream;
       const listener = who;
       const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => stream.abort(), silenceMs);
       let waiting = wait();
-      const outcome = await readStream(listener, plan.stream, quiet, {
+      const outcome = await readStream(listener, plan.stream, streamSignal, {
         onAlive() {
           streaming = true;
-          if (!plan.besideMs) clearTimeout(asking);
+          if (!plan.besideMs) clearTimeout(pollTimer);
           clearTimeout(waiting);
           onAlive();
           waiting = wait();
@@ -108,10 +108,10 @@ export function openLink<LiveState>(visitor: Visitor, plan: LinkPlan, events: Li
       if (signal.aborted) return;
       // A stream also ends when the session does: poll at once, so that the page does not keep using an
       // expired one.
-      const pollNow = streaming || !asked;
+      const pollNow = streaming || !requested;
       streaming = false;
       if (outcome === 'expired' && listener === who) expire();
-      else if (pollNow) void ask();
+      else if (pollNow) void poll();
       if (signal.aborted) return;
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
@@ -121,20 +121,20 @@ export function openLink<LiveState>(visitor: Visitor, plan: LinkPlan, events: Li
   const wake = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (performance.now() - aliveAt > plan.beatMs + 1_000) stream.abort();
-    if (plan.besideMs) void ask();
+    if (plan.besideMs) void poll();
   };
   // Restored from the back/forward cache: the balance may have changed meanwhile.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
     stream.abort();
-    if (plan.besideMs) void ask();
+    if (plan.besideMs) void poll();
   };
   addEventListener('online', wake, { signal });
   document.addEventListener('visibilitychange', wake, { signal });
   addEventListener('pageshow', shown, { signal });
-  if (plan.besideMs) void ask();
+  if (plan.besideMs) void poll();
   void listen();
-  return { ask: () => void ask(), end };
+  return { poll: () => void poll(), end };
 }
 
 /** Reads the event stream until it ends, fails or `signal` aborts it. */

@@ -10,7 +10,7 @@ type Setting = string | number | boolean;
 export function useRemembered<T extends Setting>(
   key: string,
   first: T,
-  fits: (kept: T) => boolean = () => true,
+  fits: (stored: T) => boolean = () => true,
 ): readonly [value: T, change: (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     const known = deviceStorage.readJson(key);

@@ -1,7 +1,7 @@
 import { zoneLabelIfForeign } from '@koi/ui/zone-label.ts';
 
 /** Date and time, to the second. */
-export const whole = { dateStyle: 'short', timeStyle: 'medium' } as const;
+export const full = { dateStyle: 'short', timeStyle: 'medium' } as const;
 
 let offsetMinutes = 0;
 

@@ -18,7 +18,7 @@ export function useLoaded<T>(visitor: Visitor, path: string, again?: unknown): L
     data: null,
     failed: false,
   });
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` and `asked` are the reasons to read once more
   useEffect(() => {
     let current = true;
@@ -33,10 +33,10 @@ export function useLoaded<T>(visitor: Visitor, path: string, again?: unknown): L
     return () => {
       current = false;
     };
-  }, [visitor, path, again, asked]);
+  }, [visitor, path, again, requested]);
   const reload = useCallback(() => {
     setLoaded((before) => ({ ...before, failed: false }));
-    setAsked((count) => count + 1);
+    setRequested((count) => count + 1);
   }, []);
   return loaded.path === path ? { ...loaded, reload } : { data: null, failed: false, reload };
 }

@@ -45,12 +45,12 @@ export async function drawPosition({ seed, n, clientSeed, pool }: WheelDraw): Pr
   }
 }
 
-export type WheelVerdict = 'agrees' | 'seed_altered' | 'result_altered';
+export type WheelProofResult = 'agrees' | 'seed_altered' | 'result_altered';
 
 export async function verifySpin(
   draw: WheelDraw,
   reported: { seedHash: string; position: number },
-): Promise<WheelVerdict> {
+): Promise<WheelProofResult> {
   if ((await hashOfWheelSeed(draw.seed)) !== reported.seedHash) return 'seed_altered';
   return (await drawPosition(draw)) === reported.position ? 'agrees' : 'result_altered';
 }

@@ -27,12 +27,12 @@ export const Parts = ({ t }: { t: Text }) => (
 
 /** `?lang=th&theme=light`, with the brand's `colour` and `radius` if it has its own. */
 function start(place: HTMLElement): void {
-  const asked = new URLSearchParams(location.search);
-  const lang = asked.get('lang') ?? 'en';
+  const parameters = new URLSearchParams(location.search);
+  const lang = parameters.get('lang') ?? 'en';
   const root = document.documentElement;
-  root.dataset.theme = asked.get('theme') ?? 'dark';
+  root.dataset.theme = parameters.get('theme') ?? 'dark';
   root.lang = languages[lang as Lang];
-  const [colour, radius] = [asked.get('colour'), asked.get('radius')];
+  const [colour, radius] = [parameters.get('colour'), parameters.get('radius')];
   if (radius) root.style.setProperty('--radius', `${radius}px`);
   if (colour) {
     for (const name of ['brand', 'brand-strong', 'brand-text', 'brand-fill'])

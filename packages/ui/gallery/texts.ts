@@ -21,7 +21,7 @@ export function textsOf(lang: Lang): Text {
   const t: Text = (id, values = {}) => {
     const text = texts[id];
     if (text === undefined) throw new Error(`no text ${id} in ${lang}`);
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    return text.replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);
   };
   setWords(t);
   return t;

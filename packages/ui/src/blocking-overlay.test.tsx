@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** How many clicks a button receives from one tap and one Enter. */
-function heard(page: string): number {
+function received(page: string): number {
   document.body.innerHTML = page;
   const button = document.querySelector('button');
   let count = 0;
@@ -19,13 +19,13 @@ function heard(page: string): number {
 
 it('stops what is tapped and entered while a masked call runs', () => {
   const end = showBlocking();
-  expect(heard('<button></button>')).toBe(0);
-  expect(heard('<div data-unblocked><button></button></div>')).toBe(2);
+  expect(received('<button></button>')).toBe(0);
+  expect(received('<div data-unblocked><button></button></div>')).toBe(2);
   end();
-  expect(heard('<button></button>')).toBe(2);
+  expect(received('<button></button>')).toBe(2);
 });
 
 it('stops it on a screen that is being left, and nowhere else', () => {
-  expect(heard('<main data-leaving><button></button></main>')).toBe(0);
-  expect(heard('<main data-leaving></main><nav><button></button></nav>')).toBe(2);
+  expect(received('<main data-leaving><button></button></main>')).toBe(0);
+  expect(received('<main data-leaving></main><nav><button></button></nav>')).toBe(2);
 });

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './button.module.css';
 import { classes } from './classes.ts';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` once per screen; `quiet` is a tinted small action; `plain` has no surface. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger' | 'success';
   size?: 'normal' | 'large' | 'small';
@@ -14,11 +14,11 @@ export function buttonClass({
   variant = 'primary',
   size = 'normal',
   block = false,
-}: ButtonLook = {}): string {
+}: ButtonStyle = {}): string {
   return classes(css.button, css[variant], size !== 'normal' && css[size], block && css.block);
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** Shows a spinner and ignores taps, but keeps the focus, which `disabled` would lose. */
   busy?: boolean;
   icon?: ReactNode;
@@ -35,12 +35,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
   return (
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={buttonClass(look)}
+      className={buttonClass(style)}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

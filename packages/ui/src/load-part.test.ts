@@ -5,15 +5,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([0, 1])('a part whose file fails %d times is loaded', async (failures) => {
-  let asked = 0;
+  let requested = 0;
   const loading = loadPart(async () => {
-    asked += 1;
-    if (asked <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    requested += 1;
+    if (requested <= failures) throw new TypeError('Failed to fetch dynamically imported module');
     return { name: 'part' };
   });
   await vi.runAllTimersAsync();
   expect(await loading).toEqual({ name: 'part' });
-  expect(asked).toBe(failures + 1);
+  expect(requested).toBe(failures + 1);
 });
 
 test('one that fails twice is missing and is not asked for again', async () => {

@@ -70,12 +70,12 @@ describe('the focus after a dialog', () => {
 
   it('goes to the heading of the dialog below, where one is still open', async () => {
     const user = userEvent.setup();
-    const page = (isAsking: boolean) => (
+    const page = (isPendingSearch: boolean) => (
       <>
         <h1>Cards</h1>
         <Modal onClose={() => undefined} labelledBy="below" className={undefined}>
           <h2 id="below">Your card</h2>
-          {isAsking && <Page removesOpener />}
+          {isPendingSearch && <Page removesOpener />}
         </Modal>
       </>
     );

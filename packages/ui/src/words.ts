@@ -30,4 +30,4 @@ export const setWords = (next: Words): void => words.set(() => next);
 export const useWords = (): Words => useStore(words);
 
 /** Outside components. */
-export const word: Words = (...asked) => words.get()(...asked);
+export const word: Words = (...args) => words.get()(...args);

@@ -32,7 +32,7 @@ it.each(langs)('names every field of the boards in %s, each one differently', as
   for (const game of games) {
     const lines = game.betTypes.flatMap((betType) => {
       const { id, entry, picks } = betType;
-      const whole =
+      const full =
         entry.form === 'field'
           ? picks
           : [
@@ -40,7 +40,7 @@ it.each(langs)('names every field of the boards in %s, each one differently', as
                 ? picks.slice(0, entry.least).join()
                 : entry.places.map((_, index) => picks[index]).join('|'),
             ];
-      return whole.map((pick) => lineName(game, { betType: id, pick }, names));
+      return full.map((pick) => lineName(game, { betType: id, pick }, names));
     });
     expect(lines.length, game.code).toBeGreaterThan(0);
     expect(new Set(lines).size, game.code).toBe(lines.length);

@@ -70,9 +70,9 @@ const headlines = new Set<BetType['place']>([null, 'sum', 'top2', 'special', 'b1
 
 /** The winning sides of a result: big, odd, dragon. */
 export function factsOf(betTypes: readonly BetType[], result: Outcome): readonly SideKey[] {
-  const asked = betTypes.filter(({ place }) => headlines.has(place));
+  const requested = betTypes.filter(({ place }) => headlines.has(place));
   return questions.flatMap((sides) => {
-    const betType = asked.find(({ picks }) => sides.every((side) => picks.includes(side)));
+    const betType = requested.find(({ picks }) => sides.every((side) => picks.includes(side)));
     const side = sides.find((pick) => betType && betType.hits(pick)(result) > 0);
     return side ? [side] : [];
   });

@@ -48,7 +48,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     connected: true,
     ...firstOf(visitor),
   }));
-  const ask = useRef<() => void>(() => {});
+  const poll = useRef<() => void>(() => {});
   const take = useCallback((state: GameState, wallet?: Wallet | null): void => {
     noteHashes(state);
     setLive((before) => ({
@@ -80,7 +80,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
     }
     const plan: LinkPlan = {
       stream: `/stream?game=${game}`,
-      ask: `/state?game=${game}`,
+      poll: `/state?game=${game}`,
       beatMs: BEAT_MS,
       besideMs: BESIDE_MS,
     };
@@ -100,7 +100,7 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
         return { ...visitor, session: null };
       },
     });
-    ask.current = link.ask;
+    poll.current = link.poll;
     const network = (): void => setLive((before) => ({ ...before, online: navigator.onLine }));
     addEventListener('online', network);
     addEventListener('offline', network);
@@ -112,5 +112,5 @@ export function useLive(visitor: Visitor, game: string): Live & { refresh: () =>
   }, [visitor, game, take]);
 
   // Do not show the state of the previous game.
-  return { ...live, state: live.state?.game === game ? live.state : null, refresh: () => ask.current() };
+  return { ...live, state: live.state?.game === game ? live.state : null, refresh: () => poll.current() };
 }

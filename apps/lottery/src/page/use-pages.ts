@@ -29,7 +29,7 @@ export function usePages<Row, Page extends { next: string | null }>(
     failed: boolean;
     busy: boolean;
   }>({ path, rows: null, next: null, failed: false, busy: true });
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const parts = useRef({ rowsOf, idOf });
   parts.current = { rowsOf, idOf };
 
@@ -55,7 +55,7 @@ export function usePages<Row, Page extends { next: string | null }>(
     return () => {
       current = false;
     };
-  }, [visitor, path, again, asked]);
+  }, [visitor, path, again, requested]);
 
   const own = list.path === path;
   const { next, busy } = list;
@@ -80,7 +80,7 @@ export function usePages<Row, Page extends { next: string | null }>(
   }, [visitor, path, next, busy]);
   const reload = useCallback(() => {
     setList((before) => ({ ...before, failed: false }));
-    setAsked((count) => count + 1);
+    setRequested((count) => count + 1);
   }, []);
   return {
     rows: own ? list.rows : null,

@@ -11,15 +11,15 @@ export function useSlip(game: GameDefinition) {
   const [slip, setSlip] = useState<Slip>(() => keptSlip(game));
   const [draft, setDraft] = useState<Selection | null>(null);
   const [round, setRound] = useState(0);
-  const whole = useMemo(() => (draft ? withLines(game, slip, [draft]) : slip), [game, slip, draft]);
-  const figures = useMemo(() => figuresOf(game, whole), [game, whole]);
-  useEffect(() => keepSlip(game, whole), [game, whole]);
+  const full = useMemo(() => (draft ? withLines(game, slip, [draft]) : slip), [game, slip, draft]);
+  const figures = useMemo(() => figuresOf(game, full), [game, full]);
+  useEffect(() => keepSlip(game, full), [game, full]);
   return {
-    slip: whole,
+    slip: full,
     figures,
     /** Changes when the draft has joined the slip or was cleared: boards reset. */
     round,
-    full: whole.lines.length >= game.limits.maxSelections,
+    full: full.lines.length >= game.limits.maxSelections,
     has: (selection: Selection) => hasLine(slip, selection),
     toggle: (selection: Selection) =>
       setSlip((before) =>
@@ -31,7 +31,7 @@ export function useSlip(game: GameDefinition) {
     setDraft,
     keepDraft: () => {
       if (!draft) return;
-      setSlip(whole);
+      setSlip(full);
       setDraft(null);
       setRound(round + 1);
     },

@@ -25,9 +25,9 @@ export const start = (): Startup => startAt(requestedPlace());
 
 /** Puts the open game into the address, so that a reload or a shared link opens the same one. */
 export function rememberGame(visitor: Visitor, gameCode: string): void {
-  const asked = wishes();
-  asked.set('game', gameCode);
-  writeAddress(`${location.pathname}#${asked}`);
+  const requested = wishes();
+  requested.set('game', gameCode);
+  writeAddress(`${location.pathname}#${requested}`);
   if (visitor.session) remember({ ...visitor, gameCode });
 }
 

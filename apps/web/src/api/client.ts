@@ -1,5 +1,5 @@
 import type { MemberCallKey, Reply } from '@koi/contract';
-import { defaultTimeoutMs, publicReads, quietCalls, timeoutsMs } from '@koi/contract/client-calls';
+import { defaultTimeoutMs, publicReads, backgroundCalls, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { langStore } from '../shared/i18n/languages.ts';
@@ -55,7 +55,7 @@ export function call<K extends MemberCallKey>(key: K, ...parts: Arguments<K>): P
 }
 
 async function send(key: MemberCallKey, input: LooseInput, options: CallOptions): Promise<unknown> {
-  const isBackground = options.showLoading === false || quietCalls.includes(key);
+  const isBackground = options.showLoading === false || backgroundCalls.includes(key);
   const lower = isBackground ? undefined : showBlocking();
   try {
     return await (isOptionalCall(key)

@@ -18,8 +18,8 @@ it.each<[string, Partial<ApiErrorDetails>, string]>([
   ['that the site does not have it', { kind: 'not-offered', text: '' }, 'Not available on this site'],
   ['a refusal without a word', {}, 'Something went wrong!'],
   ['no answer', { kind: 'network', text: 'TypeError' }, 'Network timeout'],
-])('tells %s', (_what, details, told) => {
-  expect(errorMessage(failure(details))).toBe(told);
+])('tells %s', (_what, details, notice) => {
+  expect(errorMessage(failure(details))).toBe(notice);
 });
 
 it('tells that the phone is offline instead of the answer that did not come', () => {

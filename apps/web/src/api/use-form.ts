@@ -69,9 +69,9 @@ export function useForm<V extends object, R = unknown>(options: FormOptions<V, R
   const sending = useRef(false);
   const values = { ...options.initial, ...typed };
 
-  const check = (given: V) => ({
-    ...present(options.validateLive?.(given)),
-    ...present(options.validate?.(given)),
+  const check = (input: V) => ({
+    ...present(options.validateLive?.(input)),
+    ...present(options.validate?.(input)),
     ...(captcha?.isMissing && { captcha: t('auth.errorCaptcha') }),
   });
   const refusedField = operation?.state === 'refused' ? errorMap.keys?.[operation.errorKey] : undefined;
@@ -111,14 +111,14 @@ export function useForm<V extends object, R = unknown>(options: FormOptions<V, R
     sending.current = isBusy;
     setSending(isBusy);
   };
-  const deliver = async (given: V) => {
+  const deliver = async (input: V) => {
     try {
-      const reply = await options.send(given);
+      const reply = await options.send(input);
       setSubmitted(false);
-      await options.onSuccess?.(reply, given);
+      await options.onSuccess?.(reply, input);
     } catch (error) {
       captcha?.renew();
-      const isHandled = await options.onError?.(error, given);
+      const isHandled = await options.onError?.(error, input);
       // The app has emptied the captcha: only what the server complains of is marked.
       setSubmitted(false);
       if (!isHandled) setErrors(toFieldErrors(error, errorMap));
@@ -132,15 +132,15 @@ export function useForm<V extends object, R = unknown>(options: FormOptions<V, R
       options.instead();
       return;
     }
-    const given = { ...values, ...changes };
-    const found = check(given) as FieldErrors<FieldName<V>>;
+    const input = { ...values, ...changes };
+    const found = check(input) as FieldErrors<FieldName<V>>;
     const isSound = Object.keys(found).length === 0;
     setSubmitted(!isSound);
     setServerErrors({});
     showErrors(found);
     if (!isSound) return;
     setBusy(true);
-    deliver(given).catch(toastError);
+    deliver(input).catch(toastError);
   };
 
   const leave = useEffectEvent(reset);

@@ -22,7 +22,7 @@ function nameOf(operation: Operation): string {
 }
 
 /** Shows the outcome of an operation whose form is closed. */
-function tell(operation: Operation): void {
+function report(operation: Operation): void {
   if (bringBackAbandoned(operation)) return;
   const what = nameOf(operation);
   if (operation.state === 'done') toast.success(text('operations.done', { what }));
@@ -58,7 +58,7 @@ export function OperationsBanner({ online }: { online: boolean }) {
   useEffect(() => {
     for (const operation of settled) {
       acknowledge(operation.requestId);
-      tell(operation);
+      report(operation);
     }
   }, [settled]);
 

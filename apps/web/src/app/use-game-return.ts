@@ -28,29 +28,29 @@ export function useGameReturn(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       if (document.visibilityState !== 'visible' || isOpeningGame()) return;
       const played = takePlayed();
       if (played !== null) void comeHome(played);
-      else void lookAtClosed();
+      else void readClosed();
     };
-    const lookAtClosed = async () => {
+    const readClosed = async () => {
       const { closed, again } = await takeClosed();
       for (const played of closed) void comeHome(played);
       clearTimeout(timer);
-      if (again !== undefined) timer = setTimeout(look, again);
+      if (again !== undefined) timer = setTimeout(check, again);
     };
-    look();
-    const stop = addressStore.subscribe(look);
-    addEventListener('pageshow', look);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    check();
+    const stop = addressStore.subscribe(check);
+    addEventListener('pageshow', check);
+    addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
       stop();
-      removeEventListener('pageshow', look);
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pageshow', check);
+      removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [enabled]);
 }
@@ -61,7 +61,7 @@ function isOpeningGame(): boolean {
 }
 
 async function comeHome({ supplier, title }: Played): Promise<void> {
-  const tell = (isHome: boolean) =>
+  const showResult = (isHome: boolean) =>
     gameResultStore.set({ supplier, title: title || supplier, at: Date.now(), isHome });
   if (isOpenToTrial(supplier)) noteOfferMoment();
   gameResultStore.set(null);
@@ -69,10 +69,10 @@ async function comeHome({ supplier, title }: Played): Promise<void> {
   try {
     const { isAutomatic } = await queryClient.ensureQueryData(memberQuery);
     homecomingStore.set(isAutomatic ? supplier : null);
-    if (isAutomatic) recover(supplier, () => tell(true));
+    if (isAutomatic) recover(supplier, () => showResult(true));
     else {
       await call('POST /game/balance', { body: { api_code: supplier } }, { toastErrors: false });
-      tell(false);
+      showResult(false);
     }
   } catch {
     // The wallets keep their last known balances.

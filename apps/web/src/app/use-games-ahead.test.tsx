@@ -25,11 +25,11 @@ const page = `<!doctype html><head>
 
 it('a lobby at rest fetches the files of the site’s own game pages, in the language of the member', async () => {
   const { fetch } = globalThis;
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
     if (!String(address).includes('/lottery/') && !String(address).includes('elsewhere'))
       return fetch(address, init);
-    asked.push(String(address));
+    requested.push(String(address));
     return Promise.resolve(new Response(page));
   });
   langStore.set('en');
@@ -48,5 +48,5 @@ it('a lobby at rest fetches the files of the site’s own game pages, in the lan
       ),
     ),
   );
-  expect(asked).toEqual(['http://localhost/lottery/']);
+  expect(requested).toEqual(['http://localhost/lottery/']);
 });

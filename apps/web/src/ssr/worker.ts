@@ -6,7 +6,7 @@ import { visit } from './browser-globals.ts';
 const send = (port: MessagePort | undefined, message: RenderMessage) => port?.postMessage(message);
 
 const ownFetch = globalThis.fetch;
-let asking: MessagePort | undefined;
+let caller: MessagePort | undefined;
 let calls = 0;
 const waiting = new Map<number, (reply: RenderReply) => void>();
 
@@ -16,7 +16,7 @@ globalThis.fetch = async (address, { method = 'GET', body = null } = {}) => {
   calls += 1;
   const call = calls;
   const reply = new Promise<RenderReply>((resolve) => waiting.set(call, resolve));
-  send(asking, { call, address: String(address), method, body: typeof body === 'string' ? body : null });
+  send(caller, { call, address: String(address), method, body: typeof body === 'string' ? body : null });
   const { status, headers, text } = await reply;
   return new Response(text, { status, headers });
 };
@@ -25,7 +25,7 @@ visit('http://localhost');
 const { render } = await import('./render.tsx');
 
 async function serve({ wanted, port }: RenderOrder): Promise<void> {
-  asking = port;
+  caller = port;
   port.on('message', (reply: RenderReply) => {
     waiting.get(reply.call)?.(reply);
     waiting.delete(reply.call);

@@ -1,6 +1,6 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
-import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
+import { siteTime, siteZone, full } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
@@ -42,7 +42,7 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
   const { game, look } = loaded;
   const facts: readonly (readonly [string, string])[] = [
     [t('issueNo'), data.issue.issueNo],
-    [t('placedAt'), `${siteTime(data.placedAt, tagOf[lang], whole)} ${siteZone()}`],
+    [t('placedAt'), `${siteTime(data.placedAt, tagOf[lang], full)} ${siteZone()}`],
     [t('multiplier'), `×${data.multiplier}`],
     [t('staked'), showMoney(data.total)],
     [t('payout'), showMoney(data.payout)],

@@ -27,14 +27,14 @@ describe('cancelling a slip', () => {
   };
   const question = 'Cancel it? $5.00 comes back to your balance.';
   let answers: (() => Response)[];
-  let asked: string[];
+  let requested: string[];
   const done = vi.fn();
 
   beforeEach(() => {
-    asked = [];
+    requested = [];
     done.mockClear();
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return (answers.shift() ?? (() => new Response('', { status: 502 })))();
     });
     show(
@@ -57,7 +57,7 @@ describe('cancelling a slip', () => {
     answers = [() => Response.json({ refunded: '5.00', balance: '105.00' })];
     agree();
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Cancelled, $5.00 returned'));
-    expect(asked).toEqual(['/lottery/api/slips/7/cancel?lang=en']);
+    expect(requested).toEqual(['/lottery/api/slips/7/cancel?lang=en']);
     expect(done).toHaveBeenCalledOnce();
   });
 
@@ -78,14 +78,14 @@ describe('cancelling a slip', () => {
     expect(screen.queryByRole('status')).toBeNull();
     await vi.advanceTimersByTimeAsync(1_500);
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('$5.00'));
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('sends nothing who keeps it', () => {
     press('Cancel');
     press(t('keep'));
     expect(screen.queryByText(question)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

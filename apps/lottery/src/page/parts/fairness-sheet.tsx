@@ -1,5 +1,5 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { siteTime, siteZone, whole } from '@koi/game-kit/site-time.ts';
+import { siteTime, siteZone, full } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';
@@ -155,7 +155,7 @@ export default function FairnessSheet({ gameCode, visitor, issueNo, again, close
             <div>
               <dt>{t('published')}</dt>
               <dd>
-                {siteTime(data.publishedAt, tagOf[lang], whole)} {siteZone()}
+                {siteTime(data.publishedAt, tagOf[lang], full)} {siteZone()}
               </dd>
             </div>
             <div>

@@ -18,9 +18,9 @@ const at = '2026-11-27T03:00:00.000Z';
 
 /** What the server answers to a path, and what it was asked. */
 let answers: Record<string, object>;
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -30,7 +30,7 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', async (path: string) => {
     const [asks = path] = path.split(/[?&]lang=/);
-    asked.push(asks);
+    requested.push(asks);
     const answer = answers[asks];
     return answer ? Response.json(answer) : Response.json({}, { status: 503 });
   });
@@ -140,13 +140,13 @@ describe('the bets', () => {
     expect(await screen.findByText(t('noBetsOpen'))).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Multi-draw' }));
     expect(await card(/of 4 drawn/)).toMatch(/Running.*1 of 4 drawn · Stake \$8\.00↩ \$3\.90$/);
-    expect(asked).toEqual(['/bets?state=all&limit=30', '/bets?state=open&limit=30', '/chases?limit=30']);
+    expect(requested).toEqual(['/bets?state=all&limit=30', '/bets?state=open&limit=30', '/chases?limit=30']);
   });
 
   it('are nobody’s without a session', () => {
     render(inEnglish(<BetsPanel visitor={{ ...visitor, session: null }} {...props} />));
     expect(screen.getByText(t('enterFromPlatform'))).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

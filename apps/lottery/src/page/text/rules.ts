@@ -27,16 +27,16 @@ const loaders: Readonly<Record<Lang, () => Promise<{ rules: RuleTexts }>>> = {
   vi: () => import('./rules/vi.ts'),
 };
 
-const asked = new Map<Lang, Promise<RuleTexts>>();
+const requested = new Map<Lang, Promise<RuleTexts>>();
 
 /**
  * Returns the same promise for every call, so that a component can suspend on it. A failed one is retried.
  */
 export function loadRules(lang: Lang): Promise<RuleTexts> {
-  const known = asked.get(lang);
+  const known = requested.get(lang);
   if (known !== undefined) return known;
   const loading = loadPart(loaders[lang]).then(({ rules }) => rules);
-  asked.set(lang, loading);
-  loading.catch(() => asked.delete(lang));
+  requested.set(lang, loading);
+  loading.catch(() => requested.delete(lang));
   return loading;
 }

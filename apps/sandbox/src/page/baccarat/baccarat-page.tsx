@@ -41,7 +41,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
       : live.wallet
         ? ''
         : k('balanceComing');
-  const asked = bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n;
+  const requested = bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n;
 
   return (
     <GameFrame
@@ -75,7 +75,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
           <RoadView table={table} />
           <Rail
             game={rules.code}
-            notes={<Notes visitor={visitor} live={live} cost={limit ? 0n : asked} />}
+            notes={<Notes visitor={visitor} live={live} cost={limit ? 0n : requested} />}
             chips={rules.chips}
             chip={chip}
             choose={setChip}

@@ -75,7 +75,7 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
       return;
     }
     const game = `game=${visitor.gameCode}`;
-    const plan = { stream: `/stream?${game}`, ask: `/now?${game}`, beatMs: BEAT_MS };
+    const plan = { stream: `/stream?${game}`, poll: `/now?${game}`, beatMs: BEAT_MS };
     const link = openLink<NowAnswer>(visitor, plan, {
       connected: setConnected,
       expired() {

@@ -90,7 +90,7 @@ it('waits for a running change of the member before it judges the session', asyn
 });
 
 describe('with the clock in hand', () => {
-  let asked: number;
+  let requested: number;
   /** Ends the open stream, after its last words. */
   let endStream: (words?: string) => void;
 
@@ -98,9 +98,9 @@ describe('with the clock in hand', () => {
     vi.useFakeTimers();
     // No jitter.
     vi.spyOn(Math, 'random').mockReturnValue(1);
-    asked = 0;
+    requested = 0;
     vi.stubGlobal('fetch', async () => {
-      asked += 1;
+      requested += 1;
       const body = new ReadableStream<Uint8Array>({
         start(stream) {
           stream.enqueue(new TextEncoder().encode(': open\n\n'));
@@ -125,27 +125,27 @@ describe('with the clock in hand', () => {
     await pass(0);
     endStream('event: end\ndata: {"topics":[],"reason":"replaced"}\n\n');
     await pass(600_000);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     dispatchEvent(new Event('focus'));
     await pass(0);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('streams that end soon are asked for ever more seldom, and at once again after a steady one', async () => {
     await pass(0);
     for (const wait of [1_000, 2_000, 4_000, 8_000]) {
-      const before = asked;
+      const before = requested;
       await pass(1_000);
       endStream();
       await pass(wait - 1);
-      expect(asked).toBe(before);
+      expect(requested).toBe(before);
       await pass(1);
-      expect(asked).toBe(before + 1);
+      expect(requested).toBe(before + 1);
     }
     // With the heartbeats of a stream that lives.
     await pass(31_000);
     endStream();
     await pass(1_000);
-    expect(asked).toBe(6);
+    expect(requested).toBe(6);
   });
 });

@@ -84,16 +84,16 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** Resolves when the page is looked at again: from another one, or from another app. */
-const seenAgain = (signal: AbortSignal) =>
+const visibleAgain = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = new AbortController();
     const finish = () => {
       done.abort();
       resolve();
     };
-    const look = () => document.visibilityState === 'visible' && finish();
+    const check = () => document.visibilityState === 'visible' && finish();
     addEventListener('focus', finish, { signal: done.signal });
-    document.addEventListener('visibilitychange', look, { signal: done.signal });
+    document.addEventListener('visibilitychange', check, { signal: done.signal });
     signal.addEventListener('abort', finish, { signal: done.signal });
   });
 
@@ -130,7 +130,7 @@ export async function followLiveUpdates(signal: AbortSignal): Promise<void> {
     // A token that was replaced meanwhile is no reason to log out.
     if (end === 'refused' && sessionStore.get().token === token) return endSession({ expired: true });
     if (end === 'replaced') {
-      await seenAgain(signal);
+      await visibleAgain(signal);
       continue;
     }
     await pause(waitMs / 2 + Math.random() * (waitMs / 2), signal);

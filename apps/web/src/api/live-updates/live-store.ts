@@ -4,9 +4,9 @@ import { createStore } from '@koi/ui/external-store.ts';
 export const liveStore = createStore(false);
 
 /** A push message can get lost, so pages with an open push connection still poll once a minute. */
-const toldMs = 60_000;
+const liveMs = 60_000;
 
 /** Poll interval in milliseconds: `pollMs` without a push connection. */
 export function pollInterval(pollMs: number): number {
-  return liveStore.get() ? Math.max(pollMs, toldMs) : pollMs;
+  return liveStore.get() ? Math.max(pollMs, liveMs) : pollMs;
 }

@@ -15,15 +15,15 @@ function useAttention(): boolean {
   const [attentive, setAttentive] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') setAttentive(true);
       else timer = setTimeout(() => setAttentive(false), hiddenMs);
     };
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, []);
   return attentive;

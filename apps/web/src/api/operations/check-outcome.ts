@@ -15,7 +15,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
  * A request still in flight must not be asked about: the server would answer that it never came, and then
  * refuse it for good.
  */
-function mayAsk(operation: Operation | undefined): operation is Operation {
+function mayQuery(operation: Operation | undefined): operation is Operation {
   return operation?.state === 'checking' && isOurs(operation) && operation.member === sessionSubject();
 }
 
@@ -26,10 +26,10 @@ function mayAsk(operation: Operation | undefined): operation is Operation {
 export function watchOutcome(requestId: string): void {
   if (timers.has(requestId)) return;
   const operation = findOperation(requestId);
-  if (!mayAsk(operation)) return;
+  if (!mayQuery(operation)) return;
   const timer = setTimeout(async () => {
     try {
-      await ask(requestId);
+      await queryOutcome(requestId);
     } finally {
       timers.delete(requestId);
     }
@@ -38,10 +38,10 @@ export function watchOutcome(requestId: string): void {
   timers.set(requestId, timer);
 }
 
-async function ask(requestId: string): Promise<void> {
+async function queryOutcome(requestId: string): Promise<void> {
   const operation = findOperation(requestId);
-  if (!mayAsk(operation)) return;
-  if (hasCapability('POST /operation/outcome') === false) return lookItUp(operation);
+  if (!mayQuery(operation)) return;
+  if (hasCapability('POST /operation/outcome') === false) return findOutcome(operation);
   try {
     const { data } = await call(
       'POST /operation/outcome',
@@ -61,7 +61,7 @@ async function ask(requestId: string): Promise<void> {
     if (!(error instanceof ApiError)) advance(requestId, { type: 'still-open' });
     else if (error.kind === 'unauthenticated') return;
     else if (error.status === 409) advance(requestId, { type: 'refused', reason: errorMessage(error) });
-    else if (cannotBeAsked(error, operation)) await lookItUp(operation);
+    else if (cannotBeQueried(error, operation)) await findOutcome(operation);
     else advance(requestId, { type: 'still-open' });
   }
 }
@@ -78,13 +78,13 @@ const maxUnanswered = 4;
 const maxReads = 3;
 
 /** Whether the back end lacks the call, as existing ones do. */
-function cannotBeAsked({ kind, status, httpStatus }: ApiError, { checks }: Operation): boolean {
+function cannotBeQueried({ kind, status, httpStatus }: ApiError, { checks }: Operation): boolean {
   if (kind === 'network')
     return hasCapability('POST /operation/outcome') === undefined && checks + 1 >= maxUnanswered;
   return kind === 'not-offered' || status === 404 || status === 405 || httpStatus < 400;
 }
 
-async function lookItUp(operation: Operation): Promise<void> {
+async function findOutcome(operation: Operation): Promise<void> {
   const { requestId, checks } = operation;
   const { findInRecords } = await loadPart(() => import('./find-in-records.ts'));
   const found = await findInRecords(operation);

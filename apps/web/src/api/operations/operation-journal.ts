@@ -84,13 +84,13 @@ export function adoptFrom(tab: string): void {
 
 /** Notifies when another page has written the list. */
 export function followJournal(listener: () => void): () => void {
-  const look = ({ key }: StorageEvent) => {
+  const check = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
     operationsStore.set(merged());
     listener();
   };
-  addEventListener('storage', look);
-  return () => removeEventListener('storage', look);
+  addEventListener('storage', check);
+  return () => removeEventListener('storage', check);
 }
 
 export function advance(requestId: string, event: OperationEvent): void {

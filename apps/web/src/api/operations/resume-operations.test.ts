@@ -6,7 +6,7 @@ import { setApiBase } from '../base.ts';
 import { endSession, startSession } from '../session.ts';
 import { resumeOperations } from './check-outcome.ts';
 import { followJournal, operationsStore } from './operation-journal.ts';
-import { beatMs, silentMs, tabId } from './tab-lease.ts';
+import { beatMs, staleMs, tabId } from './tab-lease.ts';
 
 const token = `x.${btoa('{"sub":"7"}')}.y`;
 const left = {
@@ -66,7 +66,7 @@ describe('operations of other pages', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     beat('silent');
     otherPageWrites([{ ...left, tab: 'silent' }]);
-    await vi.advanceTimersByTimeAsync(silentMs - beatMs);
+    await vi.advanceTimersByTimeAsync(staleMs - beatMs);
     expect(stateNow()).toEqual([{ requestId: 'r1', state: 'sending', tab: 'silent' }]);
     await vi.advanceTimersByTimeAsync(3 * beatMs);
     vi.useRealTimers();

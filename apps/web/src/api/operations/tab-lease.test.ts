@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beatMs, dropLease, holdLease, silentMs, tabId, whenGone } from './tab-lease.ts';
+import { beatMs, dropLease, holdLease, staleMs, tabId, whenGone } from './tab-lease.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,10 +13,10 @@ it('without Web Locks another page takes over only once this one beats no more',
   await holdLease();
   const takeOver = vi.fn(async () => {});
   const taken = whenGone(tabId, takeOver);
-  await vi.advanceTimersByTimeAsync(3 * silentMs);
+  await vi.advanceTimersByTimeAsync(3 * staleMs);
   expect(takeOver).not.toHaveBeenCalled();
   dropLease();
-  await vi.advanceTimersByTimeAsync(silentMs);
+  await vi.advanceTimersByTimeAsync(staleMs);
   await taken;
   expect(takeOver).toHaveBeenCalledOnce();
   // Nor does it ever beat again.

@@ -16,7 +16,7 @@ export const beatMs = 2_000;
  * Browsers throttle the timers of hidden pages to one a second: several missed beats, not one, mean that the
  * page is closed.
  */
-export const silentMs = 10_000;
+export const staleMs = 10_000;
 
 interface Lease {
   held: Promise<void>;
@@ -77,11 +77,11 @@ function beatLease(): Lease {
 /** Runs `takeOver` once that page holds no lease; with Web Locks, no other page runs its own meanwhile. */
 export function whenGone(tab: string, takeOver: () => Promise<void>): Promise<void> {
   const byLock = navigator.locks?.request(nameOf(tab), takeOver);
-  return byLock?.catch(() => whenSilent(tab, takeOver)) ?? whenSilent(tab, takeOver);
+  return byLock?.catch(() => whenStale(tab, takeOver)) ?? whenStale(tab, takeOver);
 }
 
-async function whenSilent(tab: string, takeOver: () => Promise<void>): Promise<void> {
-  while (Date.now() - Number(storage.read(nameOf(tab)) ?? 0) < silentMs) {
+async function whenStale(tab: string, takeOver: () => Promise<void>): Promise<void> {
+  while (Date.now() - Number(storage.read(nameOf(tab)) ?? 0) < staleMs) {
     await new Promise((resolve) => setTimeout(resolve, beatMs));
   }
   storage.write(nameOf(tab), null);

@@ -107,9 +107,9 @@ describe('useMoneyMutation', () => {
 
   it('asks after a dropped answer and ends on the true outcome, sending once', async () => {
     answers['/game/deposit'] = () => ({ drop: true });
-    let asked = 0;
+    let requested = 0;
     answers['/operation/outcome'] = () =>
-      ++asked === 1 ? outcome('pending') : outcome('done', { reply: { bill_no: 'B1' } });
+      ++requested === 1 ? outcome('pending') : outcome('done', { reply: { bill_no: 'B1' } });
     const { form, onDone, submit } = mountForm();
     await submit();
     await waitFor(() => expect(form.result.current.state).toBe('checking'));

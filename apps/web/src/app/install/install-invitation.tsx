@@ -29,9 +29,9 @@ export function InstallInvitation() {
 
   // A visit lasts until the page is left.
   useEffect(() => {
-    const look = () => document.visibilityState === 'hidden' && prolongVisit(Date.now());
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onHide = () => document.visibilityState === 'hidden' && prolongVisit(Date.now());
+    document.addEventListener('visibilitychange', onHide);
+    return () => document.removeEventListener('visibilitychange', onHide);
   }, []);
 
   const install = async () => {

@@ -27,8 +27,8 @@ export function sharedInvite(search: string): Invite | undefined {
     if (own === undefined || hash === undefined) continue;
     // The code is before the hash or inside it.
     for (const query of [hash.slice(hash.indexOf('?') + 1), own]) {
-      const given = new URLSearchParams(query);
-      const [code, token] = [given.get('i'), given.get('token')];
+      const parameters = new URLSearchParams(query);
+      const [code, token] = [parameters.get('i'), parameters.get('token')];
       if (code) return { i: code.slice(0, 64) };
       if (token) return { token: token.slice(0, 64) };
     }

@@ -25,16 +25,16 @@ export async function startPreview(root: HTMLElement): Promise<void> {
   document.documentElement.style.scrollbarWidth = 'none';
   await startTexts();
   const page = createRoot(root);
-  let turn = 0;
+  let attempt = 0;
   const show = async (draft: ShownDraft): Promise<void> => {
-    turn += 1;
-    const own = turn;
+    attempt += 1;
+    const own = attempt;
     const load = loaderOf(draft.screen);
     if (!load) return;
     if (draft.lang !== langStore.get()) await activateLang(draft.lang);
     const { seed, Preview } = (await load()).default;
     // A newer draft has arrived meanwhile.
-    if (own !== turn) return;
+    if (own !== attempt) return;
     langStore.set(draft.lang);
     themeStore.set(draft.theme);
     applyTheme();

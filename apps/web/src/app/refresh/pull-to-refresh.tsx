@@ -22,7 +22,7 @@ export function PullToRefresh() {
   const isReading = phase === 'reading' && place === key;
   const read = async () => {
     setState({ phase: 'reading', place: key });
-    const isFresh = await readScreenAgain();
+    const isFresh = await refetchScreen();
     setState((now) => (now.place === key ? { phase: isFresh ? 'fresh' : 'rest', place: key } : now));
     if (!isFresh) toast.failure(t('common.loadFailed'));
   };
@@ -49,7 +49,7 @@ export function PullToRefresh() {
  * pages of a record list are left to their companion query (`useRecords`), or all of them would be read.
  * Resolves to whether every read succeeded.
  */
-async function readScreenAgain(): Promise<boolean> {
+async function refetchScreen(): Promise<boolean> {
   const begun = Date.now();
   const wanted = queryClient
     .getQueryCache()

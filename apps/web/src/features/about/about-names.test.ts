@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { pageAsked } from './about-names.ts';
+import { pageFromName } from './about-names.ts';
 
 it.each([
   ['terms', { type: 8 }],
   ['12', { id: 12 }],
   ['constructor', null],
   ['nothing', null],
-])('/About/%s asks for %o', (name, asked) => {
-  expect(pageAsked(name)).toEqual(asked);
+])('/About/%s asks for %o', (name, requested) => {
+  expect(pageFromName(name)).toEqual(requested);
 });

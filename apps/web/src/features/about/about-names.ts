@@ -13,7 +13,7 @@ const names: Readonly<Record<string, number>> = {
 };
 
 /** The page an address refers to: by number, or by the name of its type; null for neither. */
-export function pageAsked(name: string): { id: number } | { type: number } | null {
+export function pageFromName(name: string): { id: number } | { type: number } | null {
   if (/^\d{1,15}$/.test(name)) return { id: Number(name) };
   const type = Object.hasOwn(names, name) ? names[name] : undefined;
   return type === undefined ? null : { type };

@@ -16,17 +16,17 @@ import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { showDay } from '../../shared/records/show-time.ts';
 import css from './about.module.css';
-import { pageAsked } from './about-names.ts';
+import { pageFromName } from './about-names.ts';
 import { aboutPageQuery } from './queries.ts';
 
 /** One page of help or terms. */
 export function AboutPageScreen() {
   const t = useText();
   const lang = useStore(langStore);
-  const asked = pageAsked(useAddress().params.name ?? '');
-  const query = aboutPageQuery(asked ?? { id: 0 }, lang);
-  const page = useQuery(asked ? query : { ...query, queryFn: skipToken });
-  const isGone = !asked || (page.error instanceof ApiError && page.error.kind === 'refused');
+  const requested = pageFromName(useAddress().params.name ?? '');
+  const query = aboutPageQuery(requested ?? { id: 0 }, lang);
+  const page = useQuery(requested ? query : { ...query, queryFn: skipToken });
+  const isGone = !requested || (page.error instanceof ApiError && page.error.kind === 'refused');
   const cover = safeHref(page.data?.cover_image);
   return (
     <Screen title={page.data?.title ?? t('profile.help')}>

@@ -74,16 +74,16 @@ export function ApplyForm({
   // The order that a link has named.
   const wanted = useAddress().query.get('deposit') ?? '';
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
-  const asked = fieldsOf(activity.hall_field ?? '');
+  const requested = fieldsOf(activity.hall_field ?? '');
   // Only our own back end says which deposits count: they are chosen. To others both fields are typed.
-  const deposits = asked.includes('recharge_money') ? progress.data?.deposits : undefined;
-  const fields = deposits ? asked.filter((field) => !isOfDeposit(field)) : asked;
-  const asksForChoice = fields.some(isChoice);
-  const choices = useQuery({ ...applyChoicesQuery(lang), enabled: asksForChoice });
-  const saysDeposits = useCapability('GET /act/progress/:id') && asked.includes('recharge_money') && name !== '';
+  const deposits = requested.includes('recharge_money') ? progress.data?.deposits : undefined;
+  const fields = deposits ? requested.filter((field) => !isOfDeposit(field)) : requested;
+  const hasChoice = fields.some(isChoice);
+  const choices = useQuery({ ...applyChoicesQuery(lang), enabled: hasChoice });
+  const saysDeposits = useCapability('GET /act/progress/:id') && requested.includes('recharge_money') && name !== '';
   // Without its lists an application cannot be filled in.
   const lists: (typeof choices | typeof progress)[] = [
-    ...(asksForChoice ? [choices] : []),
+    ...(hasChoice ? [choices] : []),
     ...(saysDeposits ? [progress] : []),
   ];
   const captcha = useCaptcha(true);

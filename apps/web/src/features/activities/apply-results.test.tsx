@@ -108,6 +108,6 @@ it('reads only the next page for more', async () => {
   await search('many');
   await userEvent.click(await screen.findByRole('button', { name: text('common.more') }));
   await screen.findByText('Activity 12');
-  const asked = server.seen.filter(({ query }) => query.get('member_name') === 'many');
-  expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+  const searched = server.seen.filter(({ query }) => query.get('member_name') === 'many');
+  expect(searched.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });

@@ -49,13 +49,13 @@ export function ApplyResults({ ownName }: { ownName: string }) {
   const t = useText();
   const lang = useStore(langStore);
   const member = useMember();
-  const [asked, setAsked] = useTransientText(ownName);
+  const [searched, setSearched] = useTransientText(ownName);
   const search = useForm({
     initial: { name: '' },
-    send: ({ name }) => setAsked(name.trim() || ownName),
+    send: ({ name }) => setSearched(name.trim() || ownName),
   });
-  const hasName = asked !== '';
-  const records = useRecords(applicationsSource(asked, lang), undefined, {
+  const hasName = searched !== '';
+  const records = useRecords(applicationsSource(searched, lang), undefined, {
     enabled: hasName,
   });
   const { query, rows } = records;

@@ -22,14 +22,14 @@ export function useRewardStates(member: Member | undefined): Partial<Record<Stat
   const t = useText();
   const lang = useStore(langStore);
   const has = useFeatures();
-  const asks = useIsKoiBackend() && member !== undefined && !member.isDemo;
-  const { data: days } = useQuery({ ...signInDaysQuery(), enabled: asks && has('sign_in') });
-  const { data: packets } = useQuery({ ...redPacketsQuery(lang), enabled: asks && has('red_packets') });
+  const isEnabled = useIsKoiBackend() && member !== undefined && !member.isDemo;
+  const { data: days } = useQuery({ ...signInDaysQuery(), enabled: isEnabled && has('sign_in') });
+  const { data: packets } = useQuery({ ...redPacketsQuery(lang), enabled: isEnabled && has('red_packets') });
   const { data: wheel } = useQuery({
     ...myWheelQuery(member?.name ?? '', lang),
-    enabled: asks && has('wheel'),
+    enabled: isEnabled && has('wheel'),
   });
-  const { data: rebates } = useQuery({ ...rebatesQuery(lang), enabled: asks });
+  const { data: rebates } = useQuery({ ...rebatesQuery(lang), enabled: isEnabled });
   const rebate = rebates?.isOpen ? claimable(rebates.rows) : 0n;
   return {
     ...(days?.isOpen && !days.isSignedToday && { signIn: t('profile.signInNow') }),

@@ -149,10 +149,10 @@ describe('an application that was sent', () => {
   it.each([
     ['Not enough friends', 'Not enough friends'],
     ['', 'No reason was given. Support can tell you more'],
-  ])('and declined for "%s" can be sent again, with what was said', async (fail_reason, told) => {
+  ])('and declined for "%s" can be sent again, with what was said', async (fail_reason, notice) => {
     application = applied(2, { fail_reason, name: 'Li W.', phone: '' });
     open();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.getByText('Apply again')).toBeTruthy();
     expect((await field(/^Your name/)).value).toBe('Li W.');
     expect((await field(/^Phone/)).value).toBe('13811111111');

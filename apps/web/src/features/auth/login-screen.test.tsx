@@ -73,31 +73,31 @@ async function sendCode() {
 }
 
 describe('a code of the second factor', () => {
-  it.each<[key: string, at: string, told: string]>([
+  it.each<[key: string, at: string, notice: string]>([
     ['login_expired', 'Password', errorTexts.login_expired],
     ['bad_credentials', 'Password', errorTexts.bad_credentials],
     ['member_forbidden', 'Username', errorTexts.member_forbidden],
     ['timed_out', 'Username', until],
-  ])('that is refused as %s ends the log-in, and the form says why', async (error, at, told) => {
-    second = refused(error, { message: told });
+  ])('that is refused as %s ends the log-in, and the form says why', async (error, at, notice) => {
+    second = refused(error, { message: notice });
     await sendCode();
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(described(field(at))).toBe(told);
+    expect(described(field(at))).toBe(notice);
     expect(toasts()).toEqual([]);
     expect(Boolean(screen.queryByRole('button', { name: text('auth.restricted') }))).toBe(
       error === 'timed_out',
     );
   });
 
-  it.each<[why: string, answer: Answer, told: string]>([
+  it.each<[why: string, answer: Answer, notice: string]>([
     ['was wrong', refused('factor_locked', { message: 'Too many codes' }), 'Too many codes'],
     ['came too often', refused('too_many_requests', {}, 429), errorTexts.too_many_requests],
     ['met a server that is broken', refused('server_error', {}, 500), errorTexts.server_error],
-  ])('that %s is typed again in its place', async (_why, answer, told) => {
+  ])('that %s is typed again in its place', async (_why, answer, notice) => {
     second = answer;
     await sendCode();
     const code = screen.getByLabelText(/^Verification code/);
-    await waitFor(() => expect(described(code)).toBe(told));
+    await waitFor(() => expect(described(code)).toBe(notice));
     expect(code).toMatchObject({ value: '' });
   });
 });

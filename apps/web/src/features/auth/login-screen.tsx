@@ -66,18 +66,18 @@ export function LoginScreen() {
   const [rememberedName] = useState(() => storage.read(nameKey) ?? '');
   const [remember, setRemember] = useState(true);
   // Even with the switch off, the server requires a captcha while the account is locked after failures.
-  const [captchaAsked, setCaptchaAsked] = useState(false);
+  const [captchaRequired, setCaptchaRequired] = useState(false);
   const [isExcluded, setExcluded] = useState(false);
   // Set when the password was right and the second-factor code is still missing.
   const [step, setStep] = useState<Omit<CodeInput, 'code' | 'trust'>>();
-  const captcha = useCaptcha(needsCaptcha || captchaAsked);
+  const captcha = useCaptcha(needsCaptcha || captchaRequired);
   // Most servers require it: its place is reserved until the switch is known, to avoid a layout shift.
-  const withCaptcha = needsCaptcha || captchaAsked || unsettled;
+  const withCaptcha = needsCaptcha || captchaRequired || unsettled;
   /** What a refusal of either step brings beside its text. */
   const noteRefusal = (error: unknown) => {
     const refusal = error instanceof ApiError ? error : undefined;
     setExcluded(refusal !== undefined && excludedKeys.has(refusal.key));
-    if (refusal?.key.startsWith('captcha') || refusal?.fields.captcha) setCaptchaAsked(true);
+    if (refusal?.key.startsWith('captcha') || refusal?.fields.captcha) setCaptchaRequired(true);
   };
 
   const form = useForm({

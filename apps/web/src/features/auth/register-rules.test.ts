@@ -50,17 +50,17 @@ describe('checkRegister', () => {
   });
 
   it('leaves out what the operator does not require', () => {
-    const asked = readRegisterSettings(
+    const requested = readRegisterSettings(
       '{"isInviteCodeRequired":1,"isInviteCodeRequired_mobile":0,"isRealNameRequred":"0","isPhoneRequired":0,"isCaptchaRequired":0}',
     );
-    expect(asked).toEqual({
+    expect(requested).toEqual({
       inviteCode: false,
       realname: false,
       phone: false,
       captcha: false,
       smsCode: false,
     });
-    const settings = { ...asked, terms: false };
+    const settings = { ...requested, terms: false };
     expect(
       checkRegister({ ...good, inviteCode: '', realname: '', phone: '', agreed: false }, settings),
     ).toEqual({});

@@ -178,7 +178,7 @@ function BetDetail({ row, onClose }: { row: BetRow; onClose: () => void }) {
           {row.status_text}
         </Badge>
       }
-      askAbout={row.billNo}
+      supportOrder={row.billNo}
       facts={[
         { label: t('bets.number'), value: row.billNo, copy: true },
         { label: t('bets.supplier'), value: row.api_name_text },

@@ -51,15 +51,15 @@ export function betSource(
         ...slice,
       };
       const read = async (number: number) => {
-        const asked = { ...body, page: number };
+        const pageBody = { ...body, page: number };
         const { data, ...extra } = await (memberId === undefined
-          ? call('POST /game/record', { body: asked }, options)
-          : call('POST /team/gamerecord', { body: { member_id: memberId, ...asked } }, options));
+          ? call('POST /game/record', { body: pageBody }, options)
+          : call('POST /team/gamerecord', { body: { member_id: memberId, ...pageBody } }, options));
         return { page: toPage<LooseReply<BetRow, 'status_text'>>(data), extra };
       };
       const timeOf = ({ betTime }: Pick<BetRow, 'betTime'>) => betTime;
       const name = memberId === undefined ? 'bets' : 'team-bets';
-      const { page, extra, isWhole } = await readWithin({ name, range, timeOf, read }, slice.page);
+      const { page, extra, isComplete } = await readWithin({ name, range, timeOf, read }, slice.page);
       const { statistic, apis, gametypes, api_names }: LooseReply<typeof extra, 'api_names'> = extra;
       const rows = page.rows.map((row) => ({
         ...row,
@@ -71,7 +71,7 @@ export function betSource(
           apis: apis ?? [],
           gametypes: gametypes ?? [],
           ...(api_names && { api_names }),
-          ...(isWhole && { statistic }),
+          ...(isComplete && { statistic }),
         },
       };
     },

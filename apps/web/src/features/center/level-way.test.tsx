@@ -25,7 +25,7 @@ it.each([
   [2, 2_500n, 'Bet $75.01 more for Jade koi'],
   [2, 10_000n, 'One more bet for Jade koi'],
   [1, 0n, 'One more deposit for Jade koi'],
-])('says what is missing (type %i, %s done)', async (levelup_type, done, told) => {
+])('says what is missing (type %i, %s done)', async (levelup_type, done, notice) => {
   const lang = langStore.get();
   const vip = { level: 2, bets: done, deposits: 0n, tiers: [{ ...tier, levelup_type }] };
   queryClient.setQueryData(vipQuery('panda7', lang).queryKey, vip as never);
@@ -34,5 +34,5 @@ it.each([
       <LevelWay member={{ name: 'panda7' } as Member} />
     </QueryClientProvider>,
   );
-  expect((await screen.findByRole('link')).textContent).toContain(told);
+  expect((await screen.findByRole('link')).textContent).toContain(notice);
 });

@@ -39,9 +39,9 @@ beforeEach(async () => {
   months = { '2026-11': november, '2026-10': none };
   server = await startServer(({ body }): Answer => {
     const month = (body as { month?: string } | null)?.month ?? '2026-11';
-    const told = months[month];
-    if (!told) return { status: 500, body: { status: 'error', code: 500, message: 'no' } };
-    const data = { month, first: '2026-10', last: '2026-11', ...told };
+    const notice = months[month];
+    if (!notice) return { status: 500, body: { status: 'error', code: 500, message: 'no' } };
+    const data = { month, first: '2026-10', last: '2026-11', ...notice };
     return { body: { status: 'success', code: 200, message: '', data } };
   });
   setApiBase(server.base);

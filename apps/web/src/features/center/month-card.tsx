@@ -15,7 +15,7 @@ import { shiftMonth } from '../../shared/time/calendar-days.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './month-card.module.css';
-import { isQuiet, type MoneyMonth, type MonthFigure, moneyMonthQuery } from './queries.ts';
+import { isEmptyMonth, type MoneyMonth, type MonthFigure, moneyMonthQuery } from './queries.ts';
 
 const bars = [
   { name: 'money_in', label: 'month.in' },
@@ -46,7 +46,7 @@ function MonthPicture({ amounts, hidden }: MonthPictureProps) {
     );
     return hidden || amounts[name] <= 0n ? 0 : Math.min(...shares) * 100;
   };
-  const told = lines.filter(({ name }) => name === 'result' || amounts[name] !== 0n);
+  const shownLines = lines.filter(({ name }) => name === 'result' || amounts[name] !== 0n);
   return (
     <>
       <dl className={css.bars}>
@@ -63,7 +63,7 @@ function MonthPicture({ amounts, hidden }: MonthPictureProps) {
         ))}
       </dl>
       <dl className={css.lines}>
-        {told.map(({ name, label }) => (
+        {shownLines.map(({ name, label }) => (
           <div key={name} data-line={name}>
             <dt>{t(label)}</dt>
             <dd>
@@ -136,7 +136,7 @@ export function MonthCard({ hidden }: { hidden: boolean }) {
           <OfflineFallback>
             <Skeleton height={116} radius={10} />
           </OfflineFallback>
-        ) : isQuiet(shown) ? (
+        ) : isEmptyMonth(shown) ? (
           <p className={css.state}>{t('month.empty')}</p>
         ) : (
           <MonthPicture amounts={shown.amounts} hidden={hidden} />

@@ -78,7 +78,7 @@ describe('the shortcuts of Mine', () => {
   it('ask a back end of others nothing', async () => {
     replies['/system/configs'] = { data: {} };
     await open();
-    const asked = server.seen.map(({ path }) => path);
-    expect(asked.filter((path) => path in replies && path !== '/system/configs')).toEqual([]);
+    const requested = server.seen.map(({ path }) => path);
+    expect(requested.filter((path) => path in replies && path !== '/system/configs')).toEqual([]);
   });
 });

@@ -110,10 +110,10 @@ describe('a loan', () => {
   it.each([
     ['', 'Please enter an amount'],
     ['800.01', 'You can borrow up to $800.00'],
-  ])('of "%s" is not asked for: %s', async (amount, told) => {
+  ])('of "%s" is not asked for: %s', async (amount, notice) => {
     const { send } = await fill(amount);
     await send();
-    expect(said(await amountField())).toBe(told);
+    expect(said(await amountField())).toBe(notice);
     expect(sent()).toEqual([]);
   });
 

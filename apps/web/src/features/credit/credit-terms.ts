@@ -78,10 +78,10 @@ export function dueAfter(days: number, now: number): Date {
 
 /** A quarter, a half, three quarters and all of the available credit, in round whole units. */
 export function creditPicks(available: Minor): number[] {
-  const whole = available / 100n;
-  const parts = [1n, 2n, 3n, 4n].map((part) => (whole * part) / 4n);
+  const units = available / 100n;
+  const parts = [1n, 2n, 3n, 4n].map((part) => (units * part) / 4n);
   return [
-    ...new Set(parts.map((amount) => (amount > 100n && amount < whole ? amount - (amount % 10n) : amount))),
+    ...new Set(parts.map((amount) => (amount > 100n && amount < units ? amount - (amount % 10n) : amount))),
   ]
     .filter((amount) => amount > 0n)
     .map(Number);

@@ -88,12 +88,12 @@ it.each([
   ['500.01', '900.00', 'Please repay the full $500.00'],
   ['0', '900.00', 'Please enter an amount'],
   ['500', '499.99', 'Your main wallet balance is too low'],
-])('does not pay %s of a wallet with %s: %s', async (amount, money, told) => {
+])('does not pay %s of a wallet with %s: %s', async (amount, money, notice) => {
   const { user, send } = open({ money: toMinor(money) ?? 0n });
   await user.clear(field());
   await user.type(field(), amount);
   await send();
-  expect(said()).toBe(told);
+  expect(said()).toBe(notice);
   expect(sent()).toEqual([]);
 });
 
@@ -121,11 +121,11 @@ it('asks for no deposit where the wallet just covers the debt', () => {
 it.each([
   ['running', 86_400_000, 'Time left to repay:'],
   ['overdue', -86_400_000, 'Your loan is overdue'],
-])('says of a loan that is %s when it is due', (phase, ms, told) => {
+])('says of a loan that is %s when it is due', (phase, ms, notice) => {
   open({}, loanDue(ms));
   const line = document.querySelector('[data-phase]');
   expect(line?.getAttribute('data-phase')).toBe(phase);
-  expect(line?.textContent).toContain(told);
+  expect(line?.textContent).toContain(notice);
 });
 
 it('says why the server refuses, until the amount is changed', async () => {

@@ -2,7 +2,7 @@ import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type AccountAsked, AccountField } from '../../shared/account-search/account-field.tsx';
+import { type AccountSearch, AccountField } from '../../shared/account-search/account-field.tsx';
 import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { Money } from '../../shared/components/money.tsx';
@@ -20,9 +20,9 @@ import css from './standing-search.module.css';
 export function StandingSearch({ ownName }: { ownName: string }) {
   const t = useText();
   const search = useMutation({
-    mutationFn: async (asked: AccountAsked) => ({
-      ...(await searchAccount(asked)),
-      isOwn: asked.name.toLowerCase() === ownName,
+    mutationFn: async (search: AccountSearch) => ({
+      ...(await searchAccount(search)),
+      isOwn: search.name.toLowerCase() === ownName,
     }),
   });
   return (

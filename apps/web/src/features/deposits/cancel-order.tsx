@@ -13,13 +13,13 @@ import type { DepositOrder } from './queries.ts';
 export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | 'can_cancel'> }) {
   const t = useText();
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (order.can_cancel !== 1) return null;
 
   const close = () => {
-    setAsks(false);
+    setConfirming(false);
     setProblem('');
   };
   const cancel = async () => {
@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | '
     try {
       await call('POST /recharge/cancel', { body: { bill_no: order.bill_no } }, { toastErrors: false });
       toast.success(t('deposits.cancelled'));
-      setAsks(false);
+      setConfirming(false);
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
@@ -39,11 +39,11 @@ export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | '
   };
   return (
     <>
-      <Button variant="plain" block onClick={() => setAsks(true)}>
+      <Button variant="plain" block onClick={() => setConfirming(true)}>
         {t('deposits.cancel')}
       </Button>
       <Dialog
-        open={asks}
+        open={isConfirming}
         onClose={close}
         title={t('deposits.cancelTitle')}
         actions={

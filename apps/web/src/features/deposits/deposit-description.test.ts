@@ -57,9 +57,9 @@ describe('what a member reads about a deposit', () => {
   });
 
   it('does not push an order on somebody whose earlier payment has come', () => {
-    const told = describeDeposit(order({ late_bill_no: 'L1' }), text);
-    expect(told).toMatchObject({ title: 'No need to pay this order', lateBillNo: 'L1', payUrl: page });
-    expect(told.hint).toContain('L1');
+    const notice = describeDeposit(order({ late_bill_no: 'L1' }), text);
+    expect(notice).toMatchObject({ title: 'No need to pay this order', lateBillNo: 'L1', payUrl: page });
+    expect(notice.hint).toContain('L1');
     expect(notes({ late_bill_no: 'L1' })).toEqual(['No need to pay this order']);
   });
 

@@ -39,7 +39,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
       amount={<Money amount={order.money} tone={Number(order.status) === 2 ? 'gain' : 'plain'} />}
       badge={<Badge tone={depositTone(order)}>{depositStatus(order, t)}</Badge>}
       progress={<Timeline steps={steps} />}
-      askAbout={order.bill_no}
+      supportOrder={order.bill_no}
       evidence={{
         name: `deposit-${order.bill_no}`,
         amount: show(toMinor(order.money)),

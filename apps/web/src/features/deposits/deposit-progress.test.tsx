@@ -82,7 +82,7 @@ async function follow(fields: object) {
   found = [order(fields)];
   wrapped(<DepositProgress billNo="B1" />);
   const status = await screen.findByRole('status');
-  return { told: status.textContent, icon: status.querySelector('[data-state]')?.getAttribute('data-state') };
+  return { notice: status.textContent, icon: status.querySelector('[data-state]')?.getAttribute('data-state') };
 }
 const always = {
   'View deposit records': '#/Member/RechargeList?order=B1',
@@ -103,8 +103,8 @@ describe('an order', () => {
   });
 
   it('that waits for its payment leads to the payment page', async () => {
-    const { told, icon } = await follow({});
-    expect([told, icon]).toEqual([expect.stringContaining('Waiting for payment$120.00'), 'pending']);
+    const { notice, icon } = await follow({});
+    expect([notice, icon]).toEqual([expect.stringContaining('Waiting for payment$120.00'), 'pending']);
     expect(links()).toEqual({ ...always, 'Pay now': payUrl });
     expect(screen.getByRole('button', { name: 'Copy Order no.' })).toBeTruthy();
     expect(app.seen.find(({ path }) => path === '/recharge/list')?.body).toMatchObject({ bill_no: 'B1' });
@@ -112,15 +112,15 @@ describe('an order', () => {
 
   it('that was credited leads to the lobby, and the balance is read again', async () => {
     await queryClient.prefetchQuery(memberQuery);
-    const { told, icon } = await follow({ status: 2, confirm_at: '2026-03-01 12:05:00' });
-    expect([told, icon]).toEqual([expect.stringContaining('Deposit received+$120.00'), 'done']);
+    const { notice, icon } = await follow({ status: 2, confirm_at: '2026-03-01 12:05:00' });
+    expect([notice, icon]).toEqual([expect.stringContaining('Deposit received+$120.00'), 'done']);
     expect(links()).toEqual({ ...always, 'Go to the lobby': '#/Main/home' });
     await waitFor(() => expect(queryClient.getQueryState(memberQuery.queryKey)?.isInvalidated).toBe(true));
   });
 
   it('that failed offers neither, and says why', async () => {
-    const { told, icon } = await follow({ status: 3, fail_reason: 'Expired' });
-    expect([told, icon]).toEqual([expect.stringContaining('Deposit not completed$120.00'), 'failed']);
+    const { notice, icon } = await follow({ status: 3, fail_reason: 'Expired' });
+    expect([notice, icon]).toEqual([expect.stringContaining('Deposit not completed$120.00'), 'failed']);
     expect(links()).toEqual(always);
     expect(screen.getByText('Expired')).toBeTruthy();
   });
@@ -154,7 +154,7 @@ describe('an order that nobody has paid', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel this order' }));
   };
-  const asked = () => app.seen.filter(({ path }) => path === '/recharge/cancel').map(({ body }) => body);
+  const requested = () => app.seen.filter(({ path }) => path === '/recharge/cancel').map(({ body }) => body);
 
   it('is cancelled after a question, and shown as closed', async () => {
     await follow({ can_cancel: 1 });
@@ -164,10 +164,10 @@ describe('an order that nobody has paid', () => {
     };
     await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await cancel();
     expect(await screen.findByText('Cancelled by you')).toBeTruthy();
-    expect(asked()).toEqual([{ bill_no: 'B1' }]);
+    expect(requested()).toEqual([{ bill_no: 'B1' }]);
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
   });
 
@@ -192,8 +192,8 @@ describe('an order that nobody has paid', () => {
 });
 
 it('an order for which another amount arrived is not to be paid', async () => {
-  const { told } = await follow({ pay_url: '', arrived: { money: '119.00', currency: 'USD' } });
-  expect(told).toContain('A different amount arrived');
+  const { notice } = await follow({ pay_url: '', arrived: { money: '119.00', currency: 'USD' } });
+  expect(notice).toContain('A different amount arrived');
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 

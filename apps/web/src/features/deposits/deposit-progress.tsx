@@ -54,7 +54,7 @@ function OrderPanel({ order }: { order: DepositOrder }) {
   const t = useText();
   const pending = isPendingDeposit(order);
   const done = Number(order.status) === 2;
-  const told = describeDeposit(order, t);
+  const description = describeDeposit(order, t);
   const gift = useGift(order.bill_no, done);
   const again = hrefTo('/Member/Recharge');
   return (
@@ -68,11 +68,11 @@ function OrderPanel({ order }: { order: DepositOrder }) {
           >
             {pending ? <ClockIcon /> : done ? <DoneIcon /> : <FailedIcon />}
           </span>
-          <h2>{told.title}</h2>
+          <h2>{description.title}</h2>
           <p className={css.outcomeAmount}>
             <Money amount={order.money} tone={done ? 'gain' : 'plain'} />
           </p>
-          <p className={css.outcomeHint}>{told.hint}</p>
+          <p className={css.outcomeHint}>{description.hint}</p>
         </div>
       </Card>
       <Card>
@@ -91,20 +91,20 @@ function OrderPanel({ order }: { order: DepositOrder }) {
         <Zone />
       </Card>
       <Stack>
-        {told.lateBillNo && (
+        {description.lateBillNo && (
           <a
             className={buttonClass({ size: 'large', block: true })}
-            href={hrefTo('/Member/RechargeList', { query: { order: told.lateBillNo } })}
+            href={hrefTo('/Member/RechargeList', { query: { order: description.lateBillNo } })}
           >
             {t('deposits.viewLate')}
           </a>
         )}
-        {told.payUrl && (
+        {description.payUrl && (
           <a
             className={buttonClass(
-              told.lateBillNo ? { variant: 'secondary', block: true } : { size: 'large', block: true },
+              description.lateBillNo ? { variant: 'secondary', block: true } : { size: 'large', block: true },
             )}
-            href={told.payUrl}
+            href={description.payUrl}
             target="_blank"
             rel="noopener noreferrer"
           >

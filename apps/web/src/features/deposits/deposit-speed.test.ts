@@ -11,6 +11,6 @@ it.each([
   [3_540, 'deposits.speedMinutes 59'],
   [3_541, 'deposits.speedHours 1'],
   [3_601, 'deposits.speedHours 2'],
-])('%s seconds: %s', (seconds, told) => {
-  expect(speedText(seconds, t)).toBe(told);
+])('%s seconds: %s', (seconds, notice) => {
+  expect(speedText(seconds, t)).toBe(notice);
 });

@@ -20,8 +20,8 @@ export const isAwaited = (
 /** What arrived instead of what was ordered, in the currency that it came in. */
 export function arrivedText({ money, currency }: NonNullable<DepositOrder['arrived']>): string {
   if (isCurrency(currency)) return showMoney({ amount: money, currency });
-  const [whole = '', cents = '00'] = money.split('.');
-  return `${groupDigits(whole)}.${cents} ${currency}`;
+  const [units = '', cents = '00'] = money.split('.');
+  return `${groupDigits(units)}.${cents} ${currency}`;
 }
 
 /** The stages of a deposit, sent, seen and decided: what has happened, then what happens next (docs/contract/money.md 6.8). */

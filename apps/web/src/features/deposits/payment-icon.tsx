@@ -10,7 +10,7 @@ import css from './payment-icon.module.css';
  * Each method's well-known colour; white on it has a contrast of 3:1, which suffices because the name stands
  * beside it.
  */
-const looks: readonly [match: string, color: string, Icon: typeof CoinIcon][] = [
+const icons: readonly [match: string, color: string, Icon: typeof CoinIcon][] = [
   ['alipay', '#1677ff', WalletIcon],
   ['wechat', '#07a356', ScanIcon],
   ['union_quick', '#00787b', CardIcon],
@@ -21,7 +21,7 @@ const looks: readonly [match: string, color: string, Icon: typeof CoinIcon][] = 
 
 /** The picture of a payment type such as `online_alipay`. */
 export function PaymentIcon({ type }: { type: string }) {
-  const [, color, Icon] = looks.find(([match]) => type.includes(match)) ?? ['', '#5b6b8c', WalletIcon];
+  const [, color, Icon] = icons.find(([match]) => type.includes(match)) ?? ['', '#5b6b8c', WalletIcon];
   return (
     <span className={css.icon} style={{ '--method': color } as CSSProperties}>
       <Icon />

@@ -53,7 +53,7 @@ function open() {
   );
   return userEvent.setup();
 }
-const asked = () => app.seen.filter(({ path }) => path === '/recharge/list').map(({ body }) => body);
+const requested = () => app.seen.filter(({ path }) => path === '/recharge/list').map(({ body }) => body);
 
 it('shows what was credited as a gain, and what is still open without', async () => {
   open();
@@ -80,8 +80,8 @@ it('is filtered by the method, of those that it shows', async () => {
   ]);
   await user.click(methods.getByRole('radio', { name: 'WeChat' }));
   await user.click(sheet.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ payment_type: 'online_wechat' }));
-  expect(asked()[0]).not.toHaveProperty('payment_type');
+  await waitFor(() => expect(requested().at(-1)).toMatchObject({ payment_type: 'online_wechat' }));
+  expect(requested()[0]).not.toHaveProperty('payment_type');
 });
 
 it('has no filter for the only method', async () => {

@@ -80,7 +80,7 @@ async function order() {
   await user.dblClick(screen.getByRole('button', { name: 'Deposit now' }));
 }
 const payLink = async () => (await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href');
-const asked = () => app.seen.filter(({ path }) => path === '/recharge/online');
+const requested = () => app.seen.filter(({ path }) => path === '/recharge/online');
 
 describe('an order whose answer names no number', () => {
   it('is followed by the number that its record shows, and can be paid', async () => {
@@ -90,7 +90,7 @@ describe('an order whose answer names no number', () => {
     expect(await screen.findByText('B1')).toBeTruthy();
     expect(await payLink()).toBe(payUrl);
     expect(screen.getByText('Your turn: finish paying on the payment page')).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('an order whose answer names no number', () => {
     expect(addressStore.get().search).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Make another deposit' }));
     expect(await screen.findByRole('button', { name: 'Deposit now' })).toBeTruthy();
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 });
 

@@ -33,15 +33,15 @@ it.each([
   ['-7.50', '12.50', 'You lost $7.50 in Dice'],
   ['0.00', '20.00', 'You came out even in Dice'],
 ])('tells a result of %s with what was staked and what came back', (result, returned, words) => {
-  const told = show({ result, staked: '20.00', returned, state: 'settled' });
-  expect(told).toContain(words);
-  expect(told).toContain(`Staked $20.00 · Returned $${returned}`);
+  const notice = show({ result, staked: '20.00', returned, state: 'settled' });
+  expect(notice).toContain(words);
+  expect(notice).toContain(`Staked $20.00 · Returned $${returned}`);
 });
 
 it.each(['open', 'reading'])('names no figure while the bets are %s', (state) => {
-  const told = show({ result: '-20.00', staked: '0.00', returned: '0.00', state });
-  expect(told).toContain('Dice');
-  expect(told).not.toMatch(/\d/);
+  const notice = show({ result: '-20.00', staked: '0.00', returned: '0.00', state });
+  expect(notice).toContain('Dice');
+  expect(notice).not.toMatch(/\d/);
 });
 
 it('says nothing where nobody played, and is put away with a tap', () => {
@@ -60,10 +60,10 @@ it('keeps its row for a balance that was brought back, where there is no result 
 });
 
 describe('while the bets are being counted', () => {
-  const told = () => document.querySelector('[data-game-result]')?.textContent ?? '';
+  const notice = () => document.querySelector('[data-game-result]')?.textContent ?? '';
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   let state: string;
-  const asked = vi.fn(async () =>
+  const requested = vi.fn(async () =>
     Response.json({
       status: 'success',
       code: 200,
@@ -74,8 +74,8 @@ describe('while the bets are being counted', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', asked);
-    asked.mockClear();
+    vi.stubGlobal('fetch', requested);
+    requested.mockClear();
     state = 'reading';
   });
   afterEach(() => {
@@ -95,30 +95,30 @@ describe('while the bets are being counted', () => {
   it('asks every four seconds, and no more once they are', async () => {
     await open();
     await pass(3_900);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     await pass(200);
-    expect(asked).toHaveBeenCalledTimes(2);
-    expect(told()).toContain('still being counted');
+    expect(requested).toHaveBeenCalledTimes(2);
+    expect(notice()).toContain('still being counted');
     state = 'settled';
     await pass(4_000);
-    expect(asked).toHaveBeenCalledTimes(3);
-    expect(told()).toContain('You won $10.00 in Dice');
+    expect(requested).toHaveBeenCalledTimes(3);
+    expect(notice()).toContain('You won $10.00 in Dice');
     await pass(60_000);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(requested).toHaveBeenCalledTimes(3);
   });
 
   it('gives up after a minute, and leaves it to the records', async () => {
     await open();
     await pass(120_000);
-    expect(asked).toHaveBeenCalledTimes(15);
-    expect(told()).toContain('still being counted');
+    expect(requested).toHaveBeenCalledTimes(15);
+    expect(notice()).toContain('still being counted');
   });
 
   it.each(['settled', 'open'])('asks once where they are %s already', async (known) => {
     state = known;
     await open();
     await pass(60_000);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(told()).not.toBe('');
+    expect(requested).toHaveBeenCalledTimes(1);
+    expect(notice()).not.toBe('');
   });
 });

@@ -85,7 +85,7 @@ function open(query = 'api_code=PG&gameType=3&gameCode=S1&title=Neon') {
 const launches = () =>
   app.seen.filter(({ path }) => path === '/game/login').map(({ query }) => Object.fromEntries(query));
 const entered = () => waitFor(() => expect(location.hash).toBe('#/game-is-open'));
-const told = () => screen.findByRole('alert');
+const notice = () => screen.findByRole('alert');
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('with automatic transfers', () => {
@@ -148,7 +148,7 @@ describe('with automatic transfers', () => {
   it('a refusal is shown, and the next try is another launch', async () => {
     login = () => refusal('supplier_closed');
     const { user } = open();
-    expect((await told()).textContent).toContain('Could not open Neon');
+    expect((await notice()).textContent).toContain('Could not open Neon');
     expect(link('Back to the lobby')).toBe('#/Main/home');
     login = () => success({ game_url: gameUrl });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -169,7 +169,7 @@ describe('with automatic transfers', () => {
   it.each(['javascript:alert(1)', '', 7])('the address %j is no game', async (game_url) => {
     login = () => success({ game_url });
     open();
-    expect((await told()).textContent).toContain('Neon did not answer');
+    expect((await notice()).textContent).toContain('Neon did not answer');
     expect(location.hash).toBe('#/loginToSupplier');
     expect(takePlayed()).toBeNull();
   });
@@ -247,14 +247,14 @@ describe('with transfers by hand', () => {
   ] as [string, Answer][])('%s is said, and can be tried again', async (_what, answer) => {
     login = () => answer;
     open('api_code=PG&brought=1&title=Neon');
-    expect((await told()).textContent).toContain('Neon did not answer');
+    expect((await notice()).textContent).toContain('Neon did not answer');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('a refusal is shown with its reason', async () => {
     login = () => refusal('demo_own_lottery_only');
     open('api_code=PG&brought=1');
-    expect((await told()).textContent).toContain('Trial accounts can only play our own lottery');
+    expect((await notice()).textContent).toContain('Trial accounts can only play our own lottery');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -280,7 +280,7 @@ describe('with a reminder of the time', () => {
 
 it('opens nothing without a supplier', async () => {
   open('');
-  expect((await told()).textContent).toContain('Which game would you like to play?');
+  expect((await notice()).textContent).toContain('Which game would you like to play?');
   expect(launches()).toEqual([]);
   expect(screen.queryByText(/money/i)).toBeNull();
 });
@@ -288,7 +288,7 @@ it('opens nothing without a supplier', async () => {
 it('lets a trial account into the own lottery alone', async () => {
   startSession(`x.${btoa('{"sub":"8"}')}.y`, { isDemo: true });
   const { unmount } = open();
-  expect((await told()).textContent).toContain('Register to play everything');
+  expect((await notice()).textContent).toContain('Register to play everything');
   expect(toastStore.get()).toMatchObject([{ kind: 'failure' }]);
   expect(launches()).toEqual([]);
   unmount();

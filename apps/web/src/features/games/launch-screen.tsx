@@ -35,7 +35,7 @@ const GameFrame = later(
 /** Opening a game: never a blank tab, always a way back. */
 export function LaunchScreen() {
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [wantsToPlay, setWantsToPlay] = useState(false);
   const online = useOnline();
   const [begun, setBegun] = useState(online);
   if (online && !begun) setBegun(true);
@@ -43,8 +43,8 @@ export function LaunchScreen() {
   return (
     <Attempt
       key={attempt}
-      asked={asked}
-      onPlay={() => setAsked(true)}
+      wantsToPlay={wantsToPlay}
+      onPlay={() => setWantsToPlay(true)}
       onRetry={() => setAttempt(attempt + 1)}
     />
   );
@@ -63,12 +63,12 @@ function Waiting() {
 
 interface AttemptProps {
   /** The member has answered what to bring in. */
-  asked: boolean;
+  wantsToPlay: boolean;
   onPlay: () => void;
   onRetry: () => void;
 }
 
-function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
+function Attempt({ wantsToPlay, onPlay, onRetry }: AttemptProps) {
   const t = useText();
   const go = useGo();
   const { query } = useAddress();
@@ -83,7 +83,7 @@ function Attempt({ asked, onPlay, onRetry }: AttemptProps) {
   // biome-ignore lint/plugin: only what is known before the launch holds it, for a launch is never taken back
   const [isKnown] = useState(wallets.data !== undefined);
   const hold =
-    isAutomatic === undefined || asked || isBegun ? null : holdOf(parameters, isAutomatic, wallets.data);
+    isAutomatic === undefined || wantsToPlay || isBegun ? null : holdOf(parameters, isAutomatic, wallets.data);
   const isWaiting = hold === 'top-up' && !wallets.isError;
   const isHeld = hold === 'in-transit' && isKnown;
   const supplier = (parameters.api_code ?? '').toUpperCase();

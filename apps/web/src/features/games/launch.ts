@@ -44,12 +44,12 @@ export type Launch =
  */
 export type LaunchQuery = Readonly<Record<string, string>>;
 
-type Tell = (launch: Launch) => void;
+type OnLaunch = (launch: Launch) => void;
 
 /** A launch on its way: one call, whoever waits for its outcome. */
 export interface RunningLaunch {
   /** Tells how it stands and each change. Returns the function that stops telling. */
-  follow(tell: Tell): () => void;
+  follow(onLaunch: OnLaunch): () => void;
   /** The member has turned back. */
   leave(): void;
 }
@@ -74,8 +74,8 @@ export function holdOf({ brought }: LaunchQuery, isAutomatic: boolean, wallets: 
 export function startLaunch(query: LaunchQuery, isAutomatic: boolean): RunningLaunch {
   const { title: _title, brought: _brought, lang: _lang, own_window: _window, ...sent } = query;
   // Our own lottery's page uses this app's theme.
-  const look = isOpenToTrial(query.api_code ?? '') ? { theme: themeStore.get() } : {};
-  const launch = { ...look, ...sent, isMobile: '1' };
+  const check = isOpenToTrial(query.api_code ?? '') ? { theme: themeStore.get() } : {};
+  const launch = { ...check, ...sent, isMobile: '1' };
   return isAutomatic ? startOperation(launch) : startCall(launch);
 }
 
@@ -88,9 +88,9 @@ function startCall(query: LaunchQuery): RunningLaunch {
     { showLoading: false, toastErrors: false, signal: controller.signal },
   ).then(({ game_url }) => launchInto(game_url), fileFailure);
   return {
-    follow(tell) {
+    follow(onLaunch) {
       let isFollowed = true;
-      void outcome.then((launch) => isFollowed && !controller.signal.aborted && tell(launch));
+      void outcome.then((launch) => isFollowed && !controller.signal.aborted && onLaunch(launch));
       return () => {
         isFollowed = false;
       };
@@ -114,25 +114,25 @@ function startOperation(query: LaunchQuery): RunningLaunch {
   });
   let again: RunningLaunch | undefined;
   return {
-    follow(tell) {
-      let stopAgain = () => {};
+    follow(onLaunch) {
+      let stopRetry = () => {};
       // Where the answer was lost the server tells the outcome without the address: the same request gets one.
-      const askAgain = () => {
+      const retry = () => {
         again = startCall({ ...query, request_id: requestId });
-        stopAgain = again.follow(tell);
+        stopRetry = again.follow(onLaunch);
       };
-      const look = () => {
+      const check = () => {
         const operation = findOperation(requestId);
         if (!operation) return;
         // Which calls this again.
         if (isFinal(operation.state) && !operation.shown) markShown(requestId);
-        else tellOperation(operation, tell, askAgain);
+        else reportOperation(operation, onLaunch, retry);
       };
-      const unsubscribe = operationsStore.subscribe(look);
-      look();
+      const unsubscribe = operationsStore.subscribe(check);
+      check();
       return () => {
         unsubscribe();
-        stopAgain();
+        stopRetry();
       };
     },
     leave() {
@@ -144,15 +144,15 @@ function startOperation(query: LaunchQuery): RunningLaunch {
   };
 }
 
-function tellOperation(operation: Operation, tell: Tell, askAgain: () => void): void {
-  if (operation.state === 'checking') tell({ state: 'checking' });
-  else if (operation.state === 'refused') tell({ state: 'refused', reason: operation.reason ?? '' });
-  else if (operation.state === 'void' || operation.state === 'unsupported') tell({ state: 'timed-out' });
+function reportOperation(operation: Operation, onLaunch: OnLaunch, retry: () => void): void {
+  if (operation.state === 'checking') onLaunch({ state: 'checking' });
+  else if (operation.state === 'refused') onLaunch({ state: 'refused', reason: operation.reason ?? '' });
+  else if (operation.state === 'void' || operation.state === 'unsupported') onLaunch({ state: 'timed-out' });
   else if (operation.state === 'done') {
     acknowledge(operation.requestId);
     const address = operation.reply?.game_url;
-    if (address === undefined) askAgain();
-    else tell(launchInto(address));
+    if (address === undefined) retry();
+    else onLaunch(launchInto(address));
   }
 }
 

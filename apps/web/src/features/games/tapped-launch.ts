@@ -17,9 +17,9 @@ let takenKey = '';
  * already lets the launch screen start one at once; otherwise that decides. Returns the function that stops it.
  */
 export function startTappedLaunches(): () => void {
-  const look = () => follow(addressStore.get());
-  look();
-  const unsubscribe = addressStore.subscribe(look);
+  const check = () => follow(addressStore.get());
+  check();
+  const unsubscribe = addressStore.subscribe(check);
   // A log-in in another tab does not change the address.
   const stopForgetting = onMemberChange(leaveTapped);
   return () => {

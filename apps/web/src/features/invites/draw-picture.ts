@@ -1,6 +1,6 @@
 import { fishPaths, koiSize } from '@koi/ui/koi-shape.ts';
 import { encode } from 'uqr';
-import type { PictureLook } from './picture-look.ts';
+import type { PictureStyle } from './picture-style.ts';
 
 /** The content of a share picture. */
 export interface SharePicture {
@@ -28,25 +28,25 @@ const inner = pictureWidth - 2 * margin;
 const card = { x: 170, y: 596, width: 740, height: 860, radius: 56 };
 const codeSide = 600;
 const ink = '#0b1120';
-const quietInk = '#4a566e';
+const mutedInk = '#4a566e';
 
 /**
  * Draws the picture in the brand's colours. The code is always dark on white, because many cameras read
  * nothing else.
  */
-export function drawPicture(context: Context, picture: SharePicture, look: PictureLook): void {
-  drawGround(context, look);
-  drawBrand(context, picture, look);
-  drawWords(context, picture, look);
-  drawCard(context, picture, look);
-  context.fillStyle = look.secondary;
-  const foot = fitLine(context, look, picture.foot, { sizes: [34, 30, 26], weight: 500, lang: picture.lang });
+export function drawPicture(context: Context, picture: SharePicture, style: PictureStyle): void {
+  drawGround(context, style);
+  drawBrand(context, picture, style);
+  drawWords(context, picture, style);
+  drawCard(context, picture, style);
+  context.fillStyle = style.secondary;
+  const foot = fitLine(context, style, picture.foot, { sizes: [34, 30, 26], weight: 500, lang: picture.lang });
   drawLines(context, foot, { x: pictureWidth / 2, y: 1500, align: 'center' });
 }
 
-function drawGround(context: Context, look: PictureLook): void {
+function drawGround(context: Context, style: PictureStyle): void {
   const ground = context.createLinearGradient(pictureWidth * 0.2, 0, pictureWidth * 0.8, pictureHeight);
-  for (const { color, at } of look.ground) ground.addColorStop(at, color);
+  for (const { color, at } of style.ground) ground.addColorStop(at, color);
   context.fillStyle = ground;
   context.fillRect(0, 0, pictureWidth, pictureHeight);
   // The brand's scales pattern, fading downwards.
@@ -63,7 +63,7 @@ function drawGround(context: Context, look: PictureLook): void {
   }
 }
 
-function drawBrand(context: Context, { name, logo }: SharePicture, look: PictureLook): void {
+function drawBrand(context: Context, { name, logo }: SharePicture, style: PictureStyle): void {
   const height = 104;
   const y = 84;
   if (logo && logo.naturalHeight > 0) {
@@ -72,9 +72,9 @@ function drawBrand(context: Context, { name, logo }: SharePicture, look: Picture
     context.drawImage(logo, margin, y + (height - logoHeight) / 2, width, logoHeight);
     return;
   }
-  drawKoi(context, look, margin, y, height);
-  context.fillStyle = look.text;
-  const words = fitLine(context, look, name, {
+  drawKoi(context, style, margin, y, height);
+  context.fillStyle = style.text;
+  const words = fitLine(context, style, name, {
     sizes: [60, 50, 40],
     weight: 750,
     lang: 'en',
@@ -87,36 +87,36 @@ function drawBrand(context: Context, { name, logo }: SharePicture, look: Picture
   );
 }
 
-function drawKoi(context: Context, look: PictureLook, x: number, y: number, side: number): void {
+function drawKoi(context: Context, style: PictureStyle, x: number, y: number, side: number): void {
   const half = koiSize / 2;
   const fish = fishPaths.map((path) => new Path2D(path));
   context.save();
   context.translate(x, y);
   context.scale(side / koiSize, side / koiSize);
   const fill = context.createLinearGradient(0, 0, koiSize, koiSize);
-  fill.addColorStop(0, look.brand);
-  fill.addColorStop(1, look.brandStrong);
+  fill.addColorStop(0, style.brand);
+  fill.addColorStop(1, style.brandStrong);
   context.fillStyle = fill;
   for (const path of fish) context.fill(path);
   context.translate(half, half);
   context.rotate(Math.PI);
   context.translate(-half, -half);
-  context.fillStyle = look.gold;
+  context.fillStyle = style.gold;
   for (const path of fish) context.fill(path);
   context.restore();
 }
 
-function drawWords(context: Context, { headline, text, lang }: SharePicture, look: PictureLook): void {
-  context.fillStyle = look.text;
-  const head = fitLine(context, look, headline, { sizes: [96, 84, 72, 60], weight: 750, max: 2, lang });
+function drawWords(context: Context, { headline, text, lang }: SharePicture, style: PictureStyle): void {
+  context.fillStyle = style.text;
+  const head = fitLine(context, style, headline, { sizes: [96, 84, 72, 60], weight: 750, max: 2, lang });
   drawLines(context, head, { x: margin, y: 300, below: true });
-  context.fillStyle = look.secondary;
+  context.fillStyle = style.secondary;
   const y = 300 + head.lines.length * head.size * 1.22 + 18;
-  const rest = fitLine(context, look, text, { sizes: [42, 36, 32], weight: 450, max: 2, lang });
+  const rest = fitLine(context, style, text, { sizes: [42, 36, 32], weight: 450, max: 2, lang });
   drawLines(context, rest, { x: margin, y, below: true });
 }
 
-function drawCard(context: Context, picture: SharePicture, look: PictureLook): void {
+function drawCard(context: Context, picture: SharePicture, style: PictureStyle): void {
   context.fillStyle = '#fff';
   context.beginPath();
   context.roundRect(card.x, card.y, card.width, card.height, card.radius);
@@ -133,9 +133,9 @@ function drawCard(context: Context, picture: SharePicture, look: PictureLook): v
     });
   });
   const at = { x: pictureWidth / 2, align: 'center' } as const;
-  context.fillStyle = quietInk;
+  context.fillStyle = mutedInk;
   const width = card.width - 80;
-  const label = fitLine(context, look, picture.label, {
+  const label = fitLine(context, style, picture.label, {
     sizes: [34, 28],
     weight: 500,
     width,
@@ -143,7 +143,7 @@ function drawCard(context: Context, picture: SharePicture, look: PictureLook): v
   });
   drawLines(context, label, { ...at, y: card.y + 722 });
   context.fillStyle = ink;
-  const code = fitLine(context, look, picture.code, {
+  const code = fitLine(context, style, picture.code, {
     sizes: [72, 56, 44, 36, 30],
     weight: 750,
     width,
@@ -160,13 +160,13 @@ interface Fitted {
 /** Also sets the font. */
 function fitLine(
   context: Context,
-  look: PictureLook,
+  style: PictureStyle,
   text: string,
   rules: { sizes: readonly number[]; weight: number; max?: number; width?: number; lang: string },
 ): Fitted {
   const { sizes, weight, max = 1, width = inner, lang } = rules;
   const setFont = (size: number): void => {
-    context.font = `${weight} ${size}px ${look.font}`;
+    context.font = `${weight} ${size}px ${style.font}`;
   };
   const fitted = fitText(text, { sizes, max, width, lang }, (size) => {
     setFont(size);

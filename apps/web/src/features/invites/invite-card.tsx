@@ -32,9 +32,9 @@ interface InviteCardProps {
 export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChanged }: InviteCardProps) {
   const t = useText();
   const isOwn = useIsKoiBackend();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, isOpen, joined, made, rates } = invite;
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: (open: boolean) =>
       call('POST /team/invite/update', {
         body: { invite_id: id, is_open: open ? 1 : 0, rates: [someRate(invite, bounds)] },
@@ -44,8 +44,8 @@ export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChang
       onChanged();
     },
   });
-  const given = [...rates.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const [lowest, highest] = [given[0] ?? 0n, given.at(-1) ?? 0n];
+  const ordered = [...rates.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [lowest, highest] = [ordered[0] ?? 0n, ordered.at(-1) ?? 0n];
   return (
     <Card>
       <article className={css.invite} aria-label={t('invites.number', { number: id })}>
@@ -78,27 +78,27 @@ export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChang
           <Button
             size="small"
             variant="quiet"
-            busy={turn.isPending}
-            onClick={() => (isOpen ? setAsking(true) : turn.mutate(true))}
+            busy={toggle.isPending}
+            onClick={() => (isOpen ? setConfirming(true) : toggle.mutate(true))}
           >
             {t(isOpen ? 'invites.close' : 'invites.open')}
           </Button>
         </div>
       </article>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('invites.closeAsk')}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {t('common.cancel')}
             </Button>
             <Button
               variant="danger"
               onClick={() => {
-                turn.mutate(false);
-                setAsking(false);
+                toggle.mutate(false);
+                setConfirming(false);
               }}
             >
               {t('invites.close')}

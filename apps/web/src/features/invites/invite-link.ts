@@ -2,8 +2,8 @@
  * The registration link of an invite or a code: as sent by the back end, else this app's own page, for a back
  * end without an address for it (docs/contract/play.md 1.3).
  */
-export function inviteLink(given: string | undefined, field: 'i' | 'token', code: string): string {
-  if (given) return given;
+export function inviteLink(sent: string | undefined, field: 'i' | 'token', code: string): string {
+  if (sent) return sent;
   const page = `${location.origin}${location.pathname}`;
   return `${page}#/Register?${field}=${encodeURIComponent(code)}`;
 }

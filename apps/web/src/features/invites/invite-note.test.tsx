@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const told = (currency: string, isTyped: boolean) =>
+const notice = (currency: string, isTyped: boolean) =>
   render(<InviteNote currency={currency} isTyped={isTyped} />).container.textContent;
 
 it.each([
@@ -20,16 +20,16 @@ it.each([
   ['a code without a name', 'XYZ', 'XYZ'],
   ['a key of another back end', 'points', 'points'],
 ])('names the currency of the account by %s', (_how, key, name) => {
-  expect(told(key, true)).toBe(`You’re invited! Account currency: ${name}`);
+  expect(notice(key, true)).toBe(`You’re invited! Account currency: ${name}`);
 });
 
 it('says that no code is needed where the address invites', () => {
-  expect(told('vi', false)).toBe('You’re invited, no code needed. Account currency: Vietnamese Dong (VND)');
+  expect(notice('vi', false)).toBe('You’re invited, no code needed. Account currency: Vietnamese Dong (VND)');
 });
 
 it('says that a typed code is nobody’s, and nothing where none was typed', () => {
-  expect(told('', true)).not.toBe('');
-  expect(told('', true)).not.toContain('currency');
+  expect(notice('', true)).not.toBe('');
+  expect(notice('', true)).not.toContain('currency');
   cleanup();
-  expect(told('', false)).toBe('');
+  expect(notice('', false)).toBe('');
 });

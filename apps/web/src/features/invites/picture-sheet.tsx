@@ -16,7 +16,7 @@ import { saveFile } from '../../shared/records/csv.ts';
 import { useBrandName } from '../../shared/site/use-brand-name.ts';
 import { drawPicture, pictureHeight, pictureWidth, type SharePicture } from './draw-picture.ts';
 import { siteOf } from './invite-link.ts';
-import { lookOfPage } from './picture-look.ts';
+import { styleOfPage } from './picture-style.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
 
@@ -36,7 +36,7 @@ async function makePicture(
   canvas.height = pictureHeight;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('nothing can be drawn here');
-  drawPicture(context, { ...content, logo: await loadLogo(logo) }, lookOfPage());
+  drawPicture(context, { ...content, logo: await loadLogo(logo) }, styleOfPage());
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the picture cannot be saved');
   return {

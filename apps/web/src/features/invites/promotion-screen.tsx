@@ -68,8 +68,8 @@ function ShareLink({ member }: { member: Member }) {
   return (
     <Panel title={t('invites.myLink')} text={t('invites.myLinkText')}>
       <QueryBoundary queries={[share]} skeleton={<Skeleton height={400} radius={16} />}>
-        {({ link: given }) => {
-          const link = inviteLink(given, 'i', member.inviteCode);
+        {({ link: sent }) => {
+          const link = inviteLink(sent, 'i', member.inviteCode);
           return (
             <div className={css.share}>
               <SharePanel link={link} code={codeIn(link)} />

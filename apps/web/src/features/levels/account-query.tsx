@@ -2,7 +2,7 @@ import { ListRow } from '@koi/ui/list-row.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type AccountAsked, AccountField } from '../../shared/account-search/account-field.tsx';
+import { type AccountSearch, AccountField } from '../../shared/account-search/account-field.tsx';
 import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
@@ -30,9 +30,9 @@ interface AccountQueryProps {
 export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps) {
   const t = useText();
   const search = useMutation({
-    mutationFn: async (asked: AccountAsked) => ({
-      found: await searchLevel(track, asked),
-      isOwn: asked.name.toLowerCase() === ownName,
+    mutationFn: async (search: AccountSearch) => ({
+      found: await searchLevel(track, search),
+      isOwn: search.name.toLowerCase() === ownName,
     }),
   });
   return (
@@ -60,7 +60,7 @@ export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps
             </p>
             {isOwn && (
               <AmountTiles
-                quiet
+                muted
                 amounts={[
                   { label: t('levels.turnover'), amount: found.total_bet },
                   { label: t('levels.remain'), amount: found.remain },
@@ -68,7 +68,7 @@ export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps
               />
             )}
             <AmountTiles
-              quiet
+              muted
               amounts={[
                 { label: t('levels.gift'), amount: found.level_award },
                 { label: t('levels.week'), amount: found.week_award },

@@ -136,10 +136,10 @@ describe('all levels', () => {
       { levelup_type: 4, bet_money: '5.00', deposit_money: '1.00' },
       'deposits over $1.00 and bets over $5.00',
     ],
-  ])('say what they need: %j', async (next, told) => {
+  ])('say what they need: %j', async (next, notice) => {
     vips = standing(next);
     await open();
-    await waitFor(() => expect(document.body.textContent).toContain(told));
+    await waitFor(() => expect(document.body.textContent).toContain(notice));
   });
 
   it('are none yet, or closed', async () => {

@@ -50,12 +50,12 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   const isExplained = isDemo && trialTip !== 'none';
   const open = useStore(overlayStack).length;
   const isStaying = useAddressNow().pathname === '/Main/home';
-  const [hasTurn, setHasTurn] = useState(false);
+  const [isDue, setDue] = useState(false);
   const mayOpen = notice !== undefined && open === 0 && isStaying && !isExplained && !isFramed();
-  const isWaiting = mayOpen && !hasTurn;
-  useEffect(() => (isWaiting ? afterIdle(() => setHasTurn(true)) : undefined), [isWaiting]);
-  if (open > 1 && hasTurn) setHasTurn(false);
-  if (!notice || !hasTurn) return null;
+  const isWaiting = mayOpen && !isDue;
+  useEffect(() => (isWaiting ? afterIdle(() => setDue(true)) : undefined), [isWaiting]);
+  if (open > 1 && isDue) setDue(false);
+  if (!notice || !isDue) return null;
 
   const close = () => {
     const next = [...seen, markOf(notice)].slice(-mostRemembered);

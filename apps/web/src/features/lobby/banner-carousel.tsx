@@ -14,7 +14,7 @@ import { useSlogan } from '../../shared/site/use-slogan.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import css from './banner-carousel.module.css';
 
-const turnEveryMs = 5000;
+const advanceMs = 5000;
 
 /**
  * The operator's banners, or a built-in slide when there are none. The browser scrolls and snaps; this
@@ -40,12 +40,12 @@ export function BannerCarousel({ lang, isFirst }: { lang: Lang; isFirst: boolean
     const element = track.current;
     if (!element || count < 2 || isWeakNetwork || matchMedia('(prefers-reduced-motion: reduce)').matches)
       return undefined;
-    const turn = () => {
+    const advance = () => {
       if (document.hidden || element.matches(':hover, :focus-within')) return;
       const page = Math.round(element.scrollLeft / element.clientWidth);
       element.scrollTo({ left: ((page + 1) % count) * element.clientWidth, behavior: 'smooth' });
     };
-    const timer = setInterval(turn, turnEveryMs);
+    const timer = setInterval(advance, advanceMs);
     return () => clearInterval(timer);
   }, [count]);
 

@@ -43,9 +43,9 @@ it('draws what was unfolded before the page was taken over', async () => {
   document.body.append(page);
   const details = page.querySelector('details') as HTMLDetailsElement;
   // The browser has fired its events by then.
-  const isTold = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+  const isToggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
   details.open = true;
-  await isTold;
+  await isToggled;
   await act(async () => void hydrateRoot(page, lobby));
   expect(page.textContent).toContain('shut');
 });

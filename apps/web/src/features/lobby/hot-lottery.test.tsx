@@ -30,7 +30,7 @@ function open(...draws: readonly LotteryItem[]) {
   );
 }
 const heading = () => screen.queryByRole('heading', { name: 'Hot lottery' });
-const asked = () => app.seen.filter(({ path }) => path === '/lottery/hot').length;
+const requested = () => app.seen.filter(({ path }) => path === '/lottery/hot').length;
 
 it('tells of each draw its issue, its last numbers and how long bets are taken, and leads to it', async () => {
   open(drawOf(1, 65.5, { last_result: [6, 5, 1] }), drawOf(2, 9.5));
@@ -46,10 +46,10 @@ it('tells of each draw its issue, its last numbers and how long bets are taken, 
 it('says that a closed draw is being drawn, and asks for the next one', async () => {
   open(drawOf(1, -2));
   expect((await screen.findByRole('link')).textContent).toMatch(/Drawing$/);
-  const before = asked();
+  const before = requested();
   answer = () => success({ data: [drawOf(1, 50)] });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await waitFor(() => expect(requested()).toBeGreaterThan(before));
   await waitFor(() => expect(screen.getByRole('link').textContent).toContain('Closes in 00:'));
 });
 
@@ -61,17 +61,17 @@ it('asks once in two seconds about a draw that has closed, whatever the answers 
     figure += 1;
     return success({ data: [drawOf(1, -2, { last_result: [figure] })] });
   };
-  const before = asked();
+  const before = requested();
   for (let step = 0; step < 40; step += 1) await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(asked()).toBeGreaterThan(before);
-  expect(asked()).toBeLessThanOrEqual(before + 3);
+  expect(requested()).toBeGreaterThan(before);
+  expect(requested()).toBeLessThanOrEqual(before + 3);
 });
 
 it('does not ask for ever about a draw that stays closed', async () => {
   open(drawOf(1, -60));
   await screen.findByRole('link');
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });
 
 it.each<[string, () => Answer]>([

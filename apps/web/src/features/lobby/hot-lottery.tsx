@@ -45,9 +45,9 @@ function Draws({ items, inSight, onOver }: DrawsProps) {
   // A second after a draw has closed the server knows the next one. Stops polling when a draw stays closed.
   const over = left.some((seconds) => seconds !== null && seconds < 0 && seconds > -patience);
   const second = Math.floor(now / 1000);
-  const ask = useEffectEvent(onOver);
+  const refresh = useEffectEvent(onOver);
   useEffect(() => {
-    if (over && second % 2 === 0) ask();
+    if (over && second % 2 === 0) refresh();
   }, [over, second]);
   return (
     <ul className={css.row}>

@@ -35,7 +35,7 @@ const slot = (id: number, name: string) => ({
 let lists: (gameType: string) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
 
-const asked = (path: string) => server.seen.filter((request) => request.path === path);
+const requested = (path: string) => server.seen.filter((request) => request.path === path);
 
 beforeEach(async () => {
   await activateLang('en');
@@ -84,9 +84,9 @@ it('finds lobby entries and listed games where there is no index', async () => {
   await waitFor(() => expect(names()).toEqual(['Jade Hall', 'Pearl Bay']));
   await userEvent.type(await field(), 'jade');
   await waitFor(() => expect(names()).toEqual(['Jade Hall', 'Jade RivérPG']));
-  expect(asked('/games/search-index')).toHaveLength(1);
-  expect(asked('/games/rows')).toHaveLength(0);
-  const last = asked('/games/lists').filter(({ query }) => query.get('keyword') === 'jade');
+  expect(requested('/games/search-index')).toHaveLength(1);
+  expect(requested('/games/rows')).toHaveLength(0);
+  const last = requested('/games/lists').filter(({ query }) => query.get('keyword') === 'jade');
   expect(last.map(({ query }) => query.get('gameType')).sort()).toEqual(['3', '6']);
 });
 

@@ -86,7 +86,7 @@ function open(health?: Playable['health']) {
   render(wrapped(<RecommendGameScreen />));
   return userEvent.setup();
 }
-const asked = () =>
+const requested = () =>
   app.seen.filter(({ path }) => path === '/games/lists').map(({ query }) => Object.fromEntries(query));
 
 describe('a supplier’s games', () => {
@@ -95,12 +95,12 @@ describe('a supplier’s games', () => {
     expect(await screen.findByText('Game 1')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'From the address' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'New' }));
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(asked()).toMatchObject([
+    await waitFor(() => expect(requested()).toHaveLength(2));
+    expect(requested()).toMatchObject([
       { gameType: '3', api_code: 'SBS', tag: 'hot', page: '1', isMobile: '1' },
       { tag: 'new' },
     ]);
-    expect(asked()[0]).not.toHaveProperty('keyword');
+    expect(requested()[0]).not.toHaveProperty('keyword');
     // Whoever comes back from a game finds them again.
     expect(new URLSearchParams(addressStore.get().search).get('tag')).toBe('new');
   });
@@ -110,7 +110,7 @@ describe('a supplier’s games', () => {
     await screen.findByText('Game 1');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), ' koi ');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ keyword: 'koi', tag: 'hot' }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ keyword: 'koi', tag: 'hot' }));
     const stored = () => new URLSearchParams(addressStore.get().search).get('keyword');
     await waitFor(() => expect(stored()).toBe('koi'));
     await user.click(screen.getByRole('button', { name: /^Clear/ }));
@@ -122,10 +122,10 @@ describe('a supplier’s games', () => {
     navigate('/Main/recommendGame/SBS/3?title=From the address&tag=all&keyword=koi', { replace: true });
     const user = open();
     await screen.findByText('Game 1');
-    expect(asked()).toMatchObject([{ keyword: 'koi', tag: 'all' }]);
+    expect(requested()).toMatchObject([{ keyword: 'koi', tag: 'all' }]);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('koi');
     await user.click(screen.getByRole('tab', { name: 'New' }));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ keyword: 'koi', tag: 'new' }));
+    await waitFor(() => expect(requested().at(-1)).toMatchObject({ keyword: 'koi', tag: 'new' }));
   });
 
   it('that are none lead to all of them', async () => {
@@ -136,7 +136,7 @@ describe('a supplier’s games', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: /all/i }));
     expect(await screen.findByText('Game 3')).toBeTruthy();
-    expect(asked().at(-1)).toMatchObject({ tag: 'all' });
+    expect(requested().at(-1)).toMatchObject({ tag: 'all' });
     expect(screen.queryByRole('button', { name: /all/i })).toBeNull();
   });
 
@@ -146,9 +146,9 @@ describe('a supplier’s games', () => {
   ] as const)('of a supplier that is %s are said to be', async (health, isClosed) => {
     open(health);
     expect(await screen.findByRole('heading', { name: 'Sandbox slots' })).toBeTruthy();
-    const told = screen.getByRole('status');
-    expect(told.querySelector(`[data-status=${health}]`)).not.toBeNull();
-    expect(told.textContent?.includes('Sandbox slots')).toBe(isClosed);
+    const notice = screen.getByRole('status');
+    expect(notice.querySelector(`[data-status=${health}]`)).not.toBeNull();
+    expect(notice.textContent?.includes('Sandbox slots')).toBe(isClosed);
   });
 
   it('of a supplier that is well say nothing', async () => {
@@ -168,7 +168,7 @@ describe('a supplier’s games', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     vi.stubGlobal('scrollY', 4_000);
     window.dispatchEvent(new Event('scroll'));
-    await waitFor(() => expect(asked().some(({ page }) => page === '2')).toBe(true));
+    await waitFor(() => expect(requested().some(({ page }) => page === '2')).toBe(true));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -130,7 +130,7 @@ function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
       {() => (
         <>
           <p className={css.count}>{t('lobby.count', { count: list.total })}</p>
-          <GameGrid count={list.total} gameAt={list.gameAt} onRange={list.look} />
+          <GameGrid count={list.total} gameAt={list.gameAt} onRange={list.onRange} />
           {list.retry && (
             <div className={css.retry}>
               <Button variant="secondary" size="small" onClick={list.retry}>

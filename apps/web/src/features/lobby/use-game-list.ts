@@ -24,7 +24,7 @@ export function useGameList(filter: GameFilter) {
   const rows = new Map(pages.flatMap(({ data }) => (data ? [[data.page, data.rows] as const] : [])));
   if (query.data) rows.set(1, query.data.rows);
 
-  const look = useCallback((first: number, last: number) => {
+  const onRange = useCallback((first: number, last: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const [from, to] = [Math.floor(first / pageSize) + 1, Math.floor(last / pageSize) + 1];
@@ -40,7 +40,7 @@ export function useGameList(filter: GameFilter) {
       return rows.get(page + 1)?.[index - page * pageSize];
     },
     /** Reports the visible range of games. */
-    look,
+    onRange,
     /** Set when a visible page failed; requests it again. */
     retry: pages.some(({ isError }) => isError)
       ? () => {

@@ -18,23 +18,23 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const lobby = useQuery({ ...lobbyQuery(lang), enabled });
   const types = useQuery({ ...gameTypesQuery, enabled });
   const settled = useDebounced(typed.trim(), debounceMs);
-  const asks = enabled && settled !== '' && !types.isPending;
+  const isEnabled = enabled && settled !== '' && !types.isPending;
   const listQuery = (gameType: number) =>
     gameListQuery(
       { gameType, supplier: '', tag: 'all', keyword: settled },
       { page: 1, limit: maxShown },
       lang,
     );
-  const lists = useQueries({ queries: asks ? listTypesOf(types.data).map(listQuery) : [] });
+  const lists = useQueries({ queries: isEnabled ? listTypesOf(types.data).map(listQuery) : [] });
   const listed = lists.flatMap(({ data }) => data?.rows ?? []);
   const failed = lists.filter(({ error }) => isOutage(error));
   const groups = lobby.data && plainGroups(lobby.data.tabs, listed, typed);
   const isEmpty = groups?.length === 0;
-  const isAsking = settled !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
+  const isPendingSearch = settled !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
   return {
     // "Nothing found" is only shown once every list has answered.
-    data: isEmpty && (isAsking || failed.length > 0) ? undefined : groups,
-    isError: lobby.isError || (isEmpty === true && !isAsking && failed.length > 0),
+    data: isEmpty && (isPendingSearch || failed.length > 0) ? undefined : groups,
+    isError: lobby.isError || (isEmpty === true && !isPendingSearch && failed.length > 0),
     isFetching: lobby.isFetching || failed.some(({ isFetching }) => isFetching),
     refetch: () => {
       if (lobby.isError) void lobby.refetch();

@@ -21,7 +21,7 @@ export const searchIndexQuery = (version: string) =>
         { query },
         { showLoading: false, toastErrors: false, signal },
       );
-      const catalogue = await inTurns(openInSteps(data));
+      const catalogue = await inSteps(openInSteps(data));
       prepareLater(catalogue);
       return catalogue;
     },
@@ -30,7 +30,7 @@ export const searchIndexQuery = (version: string) =>
   });
 
 /** One step per turn of the event loop: members are typing already. */
-async function inTurns<R>(steps: Iterator<void, R>): Promise<R> {
+async function inSteps<R>(steps: Iterator<void, R>): Promise<R> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

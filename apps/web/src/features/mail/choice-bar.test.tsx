@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 
-const heard = { onAll: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
+const received = { onAll: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
 
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const show = (count: number, isInbox = true) =>
-  render(<ChoiceBar count={count} isInbox={isInbox} {...heard} />);
+  render(<ChoiceBar count={count} isInbox={isInbox} {...received} />);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const actions = ['Mark as read', 'Mark as unread', 'Delete'];
 
@@ -26,17 +26,17 @@ it('does nothing with no mail, but chooses all', async () => {
     expect(button(name).disabled).toBe(true);
     await user.click(button(name));
   }
-  expect([heard.onMark, heard.onDelete].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect([received.onMark, received.onDelete].flatMap(({ mock }) => mock.calls)).toEqual([]);
   await user.click(button('All'));
-  expect(heard.onAll).toHaveBeenCalledOnce();
+  expect(received.onAll).toHaveBeenCalledOnce();
 });
 
 it('marks and deletes what is chosen', async () => {
   show(2);
   const user = userEvent.setup();
   for (const name of actions) await user.click(button(name));
-  expect(heard.onMark.mock.calls).toEqual([[true], [false]]);
-  expect(heard.onDelete).toHaveBeenCalledOnce();
+  expect(received.onMark.mock.calls).toEqual([[true], [false]]);
+  expect(received.onDelete).toHaveBeenCalledOnce();
 });
 
 it('marks nothing in the outbox', () => {

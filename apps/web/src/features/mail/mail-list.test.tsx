@@ -24,7 +24,7 @@ openApp(({ path }) => {
   return { status: 404 };
 });
 
-const heard = { onOpen: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
+const received = { onOpen: vi.fn(), onMark: vi.fn(), onDelete: vi.fn() };
 const start = vi.fn();
 const selection = { chosen: null, start, stop: vi.fn(), toggle: vi.fn(), set: vi.fn() };
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 async function show(List: typeof InboxList, chosen: ReadonlySet<number> | null = null) {
   render(
     <QueryClientProvider client={queryClient}>
-      <List selection={{ ...selection, chosen }} {...heard} />
+      <List selection={{ ...selection, chosen }} {...received} />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
@@ -71,24 +71,24 @@ describe('a row that is pulled to the side', () => {
       ['Mark as unread', 'Delete'],
     ]);
     await user.click(pulled(2).getByText(text('mail.markRead')));
-    expect(heard.onMark).toHaveBeenCalledWith(2, true);
+    expect(received.onMark).toHaveBeenCalledWith(2, true);
     await user.click(pulled(1).getByText(text('mail.markUnread')));
-    expect(heard.onMark).toHaveBeenCalledWith(1, false);
+    expect(received.onMark).toHaveBeenCalledWith(1, false);
     await user.click(pulled(1).getByText(text('mail.delete')));
-    expect(heard.onDelete.mock.calls).toEqual([[1]]);
+    expect(received.onDelete.mock.calls).toEqual([[1]]);
     expect(rows().map(({ scrollLeft }) => scrollLeft)).toEqual([0, 0]);
-    expect(heard.onOpen).not.toHaveBeenCalled();
+    expect(received.onOpen).not.toHaveBeenCalled();
   });
 
   it('is put back by a tap on it or on another, which opens nothing of it', async () => {
     const user = await show(InboxList);
     await user.click(pulled(2).getByText('Mail 2'));
     expect(row(2).scrollLeft).toBe(0);
-    expect(heard.onOpen).not.toHaveBeenCalled();
+    expect(received.onOpen).not.toHaveBeenCalled();
     pulled(2);
     await user.click(screen.getByText('Mail 1'));
     expect(row(2).scrollLeft).toBe(0);
-    expect(heard.onOpen).toHaveBeenCalledOnce();
+    expect(received.onOpen).toHaveBeenCalledOnce();
   });
 
   it('is passed over by the keyboard and by who listens: they choose mails instead', async () => {

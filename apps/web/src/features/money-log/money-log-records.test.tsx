@@ -59,9 +59,9 @@ async function open(memberId?: number) {
 
 it('leaves out transfers of automatic mode until they are asked for, and names what its sums are', async () => {
   setCapability('named-features', true);
-  const [asked] = await open();
-  expect(asked).toMatchObject({ without_transfers: 1 });
-  expect(asked).not.toHaveProperty('operate_type');
+  const [requested] = await open();
+  expect(requested).toMatchObject({ without_transfers: 1 });
+  expect(requested).not.toHaveProperty('operate_type');
   await waitFor(() => expect(screen.getByText('In and out').nextElementSibling?.textContent).toBe('$100.00'));
   expect(screen.getByText('Net change').nextElementSibling?.textContent).toBe('-$100.00');
 });
@@ -75,8 +75,8 @@ it.each([
   async (_what, mode, isOwn, memberId) => {
     automatic = mode;
     setCapability('named-features', isOwn);
-    const [asked] = await open(memberId);
-    expect(asked).not.toHaveProperty('without_transfers');
+    const [requested] = await open(memberId);
+    expect(requested).not.toHaveProperty('without_transfers');
     expect(screen.getByText('Game transfer')).toBeTruthy();
   },
 );

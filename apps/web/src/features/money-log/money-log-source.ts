@@ -43,17 +43,17 @@ export function moneyLogSource(
         ...slice,
       };
       const read = async (page: number) => {
-        const asked = { ...body, page };
+        const pageBody = { ...body, page };
         const { data, ...extra } = await (memberId === undefined
-          ? call('POST /moneylog', { body: asked }, options)
-          : call('POST /team/moneylog', { body: { member_id: memberId, ...asked } }, options));
+          ? call('POST /moneylog', { body: pageBody }, options)
+          : call('POST /team/moneylog', { body: { member_id: memberId, ...pageBody } }, options));
         return { page: toPage(data), extra };
       };
       const timeOf = ({ created_at }: LogRow) => created_at;
       const name = memberId === undefined ? 'money-log' : 'team-money-log';
-      const { page, extra, isWhole } = await readWithin({ name, range, timeOf, read }, slice.page);
+      const { page, extra, isComplete } = await readWithin({ name, range, timeOf, read }, slice.page);
       const { operate_type, statistic } = extra;
-      return { page, extra: { operate_type: operate_type ?? [], ...(isWhole && { statistic }) } };
+      return { page, extra: { operate_type: operate_type ?? [], ...(isComplete && { statistic }) } };
     },
   };
 }

@@ -29,7 +29,7 @@ export function ModifyDrawingPwdScreen() {
   const [refusal, setRefusal] = useState('');
   const { guarded, prompt } = useFactorPrompt();
   const form = usePins({
-    asksOld: true,
+    requiresOld: true,
     send: ({ old, fresh, repeat }) => {
       const body = { old_qk_pwd: old, qk_pwd: fresh, qk_pwd_confirmation: repeat };
       return guarded((code) =>

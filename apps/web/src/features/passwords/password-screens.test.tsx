@@ -90,12 +90,12 @@ describe('the login password', () => {
     ['lotus123', 'lotus123', 'lotus123', ['', 'The new password must be different', '']],
     ['lotus123', 'carp4567', 'carp4568', ['', '', 'The passwords do not match']],
     ['', '', '', ['At least 6 characters', 'At least 6 characters', 'Please fill this in']],
-  ])('is not changed from %s to %s, repeated as %s', async (old, fresh, repeat, told) => {
+  ])('is not changed from %s to %s, repeated as %s', async (old, fresh, repeat, notice) => {
     const user = await open(ModifyPwdScreen);
     await fill(user, [login.old, old], [login.fresh, fresh], [login.repeat, repeat]);
     expect([login.old, login.fresh, login.repeat].map(said)).toEqual(['', '', '']);
     await press(user, change);
-    expect([login.old, login.fresh, login.repeat].map(said)).toEqual(told);
+    expect([login.old, login.fresh, login.repeat].map(said)).toEqual(notice);
     expect(sent()).toEqual([]);
   });
 

@@ -52,15 +52,15 @@ export type PinsForm = Form<Pins>;
 
 interface PinsOptions
   extends Pick<Parameters<typeof useForm<Pins>>[0], 'send' | 'onSuccess' | 'onError' | 'errorMap'> {
-  asksOld?: boolean;
+  requiresOld?: boolean;
 }
 
 /** The form of a new withdrawal password, entered twice. */
-export function usePins({ asksOld = false, ...options }: PinsOptions): PinsForm {
+export function usePins({ requiresOld = false, ...options }: PinsOptions): PinsForm {
   const t = useText();
   const check = ({ old, fresh, repeat }: Pins, isShown: (problem: PinProblem) => boolean) => {
     const problems: Record<string, PinProblem | null> = {
-      ...checkPins({ old: asksOld ? old : null, fresh, repeat }),
+      ...checkPins({ old: requiresOld ? old : null, fresh, repeat }),
     };
     return translateErrors<keyof Pins>(
       Object.fromEntries(

@@ -21,7 +21,7 @@ import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { LaterSmsCodeField } from '../sms/later-sms-code-field.ts';
-import { asksForBindCode } from '../sms/sms-rules.ts';
+import { requiresBindCode } from '../sms/sms-rules.ts';
 
 type InfoForm = Pick<Member, 'realname' | 'phone' | 'email' | 'qq'>;
 
@@ -86,7 +86,7 @@ function InfoFields({ member }: { member: Member }) {
   const { realname, phone, email, qq } = member;
   const lang = useStore(langStore);
   const { data: register } = useQuery(configQuery('register', lang));
-  const needsCode = (changed: Partial<InfoForm>) => changed.phone !== undefined && asksForBindCode(register);
+  const needsCode = (changed: Partial<InfoForm>) => changed.phone !== undefined && requiresBindCode(register);
   const form = useForm({
     // `code`: from the text message to a new phone.
     initial: { realname, phone, email, qq, code: '' },

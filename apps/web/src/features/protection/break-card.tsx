@@ -27,14 +27,14 @@ export function BreakCard({ protection }: { protection: Protection }) {
     'self_exclusion:0',
   ];
   const [length, setLength] = useState<Length>(lengths[0] ?? 'self_exclusion:0');
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const exclude = useMutation({
     mutationFn: (body: Body<'POST /member/limits/exclude'>) => call('POST /member/limits/exclude', { body }),
     onSuccess: () => {
       toast.success(t('protection.excluded'));
       endSession();
     },
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   const [kind, count] = length.split(':') as ['time_out' | 'self_exclusion', string];
   const named = (value: Length): string => {
@@ -58,16 +58,16 @@ export function BreakCard({ protection }: { protection: Protection }) {
         onChange={setLength}
         choices={lengths.map((value) => ({ value, label: named(value) }))}
       />
-      <Button variant="danger" block onClick={() => setAsked(true)}>
+      <Button variant="danger" block onClick={() => setConfirming(true)}>
         {t('protection.takeBreak')}
       </Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('protection.breakAsk', { length: named(length) })}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {t('common.cancel')}
             </Button>
             <Button

@@ -11,7 +11,7 @@ import css from './game-frame.module.css';
 import { playsOutside } from './plays-outside.ts';
 
 /** After this long without a signal from the frame, another way to play is offered. */
-const silentMs = 10_000;
+const staleMs = 10_000;
 
 /**
  * A game inside the app, for members with reminders: the reminder covers it. A page cannot find out whether
@@ -26,19 +26,19 @@ export function GameFrame({ title, href }: { title: string; href: string }) {
   const [place, setPlace] = useState<'frame' | 'doubtful' | 'sure' | 'outside'>('frame');
 
   useEffect(() => {
-    const timer = setTimeout(() => setPlace((now) => (now === 'frame' ? 'doubtful' : now)), silentMs);
-    const hear = ({ source }: MessageEvent) => {
+    const timer = setTimeout(() => setPlace((now) => (now === 'frame' ? 'doubtful' : now)), staleMs);
+    const onMessage = ({ source }: MessageEvent) => {
       if (source && source === ref.current?.contentWindow) setPlace('sure');
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       playsOutside.set(false);
     };
   }, []);
 
-  const look = () => {
+  const onLoad = () => {
     try {
       const inside = ref.current?.contentWindow?.location;
       // A game that links back inside its frame has reached this app's own page.
@@ -90,7 +90,7 @@ export function GameFrame({ title, href }: { title: string; href: string }) {
               </IconButton>
             </div>
           )}
-          <iframe ref={ref} title={title} src={href} allow="autoplay; fullscreen" onLoad={look} />
+          <iframe ref={ref} title={title} src={href} allow="autoplay; fullscreen" onLoad={onLoad} />
         </>
       )}
     </div>

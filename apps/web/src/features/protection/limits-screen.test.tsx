@@ -62,7 +62,7 @@ const day = () => screen.getByRole('button', { name: new RegExp(`^${text('protec
 const choice = (name: RegExp) => screen.getByRole('radio', { name });
 const isChosen = (name: string | RegExp) => screen.findByRole('radio', { name, checked: true });
 const failures = () => toastStore.get().filter(({ kind }) => kind === 'failure');
-const asked = (path: string) => server.seen.filter((request) => request.path === path);
+const requested = (path: string) => server.seen.filter((request) => request.path === path);
 
 async function setDay(user: ReturnType<typeof userEvent.setup>, amount: string) {
   await user.click(day());
@@ -80,7 +80,7 @@ it('a limit shows before its answer, and goes with a failure', async () => {
   await waitFor(() => expect(day().textContent).toContain('$200.00'));
   answered.resolve();
   await waitFor(() => expect(day().textContent).toContain(text('protection.none')));
-  expect(asked('/member/limits/set').map(({ body }) => body)).toEqual([
+  expect(requested('/member/limits/set').map(({ body }) => body)).toEqual([
     { kind: 'deposit', period: 'day', amount: '200.00' },
   ]);
 });
@@ -113,10 +113,10 @@ it('a second choice stays when the first one fails meanwhile', async () => {
   await user.click(choice(/15/));
   await isChosen(/15/);
   // One at a time: the answer to the latest choice is the one that stays.
-  expect(asked('/member/limits/reminder').map(({ body }) => body)).toEqual([{ minutes: 30 }]);
+  expect(requested('/member/limits/reminder').map(({ body }) => body)).toEqual([{ minutes: 30 }]);
   stored = view(null, 15);
   failing.resolve();
-  await waitFor(() => expect(asked('/member/limits/reminder')).toHaveLength(2));
+  await waitFor(() => expect(requested('/member/limits/reminder')).toHaveLength(2));
   await waitFor(() => expect(toastStore.get().some(({ kind }) => kind === 'success')).toBe(true));
   await isChosen(/15/);
 });

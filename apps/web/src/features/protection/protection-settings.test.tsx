@@ -112,9 +112,9 @@ describe('a limit', () => {
     ['500', 'Applies right away'],
     ['1000', 'Applies right away'],
     ['1000.01', 'Applies in 24 hours. Until then, your current limit stays'],
-  ])('of %s says when it applies', async (typed, told) => {
+  ])('of %s says when it applies', async (typed, notice) => {
     const { sheet } = await change(typed);
-    expect(sheet.getByText(told)).toBeTruthy();
+    expect(sheet.getByText(notice)).toBeTruthy();
   });
 
   it('is saved, and holds at once on the screen', async () => {
@@ -242,11 +242,11 @@ describe('a break', () => {
   it.each([
     [{ kind: 'time_out', until: '2026-03-08 12:00:00' }, /^Until .*12:00/],
     [{ kind: 'self_exclusion', until: null }, /^Permanently$/],
-  ])('that runs is said: %j', async (exclusion, told) => {
+  ])('that runs is said: %j', async (exclusion, notice) => {
     data = state({ exclusion });
     await open();
     const panel = within(screen.getByRole('region', { name: 'Take a break' }));
-    expect(panel.getAllByText(told)[0]?.tagName).toBe('P');
+    expect(panel.getAllByText(notice)[0]?.tagName).toBe('P');
   });
 });
 

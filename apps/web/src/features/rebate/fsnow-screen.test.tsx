@@ -101,7 +101,7 @@ describe('the claim', () => {
     ['money', /^It is in your Main wallet\.$/],
   ])(
     'stays on the screen with the wallet that it is in, once nothing is left: %s',
-    async (money_type, told) => {
+    async (money_type, notice) => {
       answer = () => list({ money_type });
       const user = open();
       const button = await claimButton('Claim $35.50');
@@ -110,7 +110,7 @@ describe('the claim', () => {
       const note = await screen.findByRole('status');
       await waitFor(() => expect(screen.queryByText('Slots')).toBeNull());
       within(note).getByText('$35.50 rebate claimed');
-      within(note).getByText(told);
+      within(note).getByText(notice);
       const wallets = within(note).getByRole('link', { name: 'See my wallets' });
       expect(wallets.getAttribute('href')).toBe('#/Member/Transfer');
       expect(screen.queryByText('No rebate yet')).toBeNull();
@@ -148,10 +148,10 @@ describe('what was earned', () => {
   it.each([
     ['money', 'Paid to your Main wallet'],
     ['fs_money', 'Paid to your Rebate wallet'],
-  ])('goes to the wallet %s', async (money_type, told) => {
+  ])('goes to the wallet %s', async (money_type, notice) => {
     answer = () => list({ money_type });
     open();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.queryByText(/paid automatically/)).toBeNull();
     for (const part of ['Today$1.00', 'Yesterday$2.00', 'All time$3.00'])
       expect(document.body.textContent).toContain(part);
@@ -178,11 +178,11 @@ describe('what was earned', () => {
   it.each([
     ['4000.00', 'Bet $6,000.01 more to reach Gold at 0.80%'],
     ['10000.00', 'At $10,000.00: your next qualifying bet takes you to Gold at 0.80%'],
-  ])('is not yet anything below the first rate, with %s bet', async (total_valid, told) => {
+  ])('is not yet anything below the first rate, with %s bet', async (total_valid, notice) => {
     answer = () => list({ data: [], below: [row({ total_valid })] });
     open();
     expect(await screen.findByText('Almost there')).toBeTruthy();
-    expect(cardOf('Slots').getByText(told)).toBeTruthy();
+    expect(cardOf('Slots').getByText(notice)).toBeTruthy();
     expect(cardOf('Slots').queryByText(/25\.00/)).toBeNull();
     expect(screen.queryByRole('button', { name: /claim/i })).toBeNull();
     expect(screen.queryByText('No rebate yet')).toBeNull();

@@ -111,11 +111,11 @@ describe('no packet', () => {
     ['after all of the day', { left: 0 }, 'empty', 'No packets left today', 'You’ve opened all of today’s'],
     ['before the first', { left: 0, used: 0 }, 'empty', 'No packets left today', 'No packets yet today'],
     ['out of season', { isOpen: false }, 'closed', 'Red packets are not available', 'Come back when'],
-  ])('%s can be opened, and it is said why', (_when, fields, state, chances, told) => {
+  ])('%s can be opened, and it is said why', (_when, fields, state, chances, notice) => {
     open(fields);
     expect([envelope(), seal().disabled, buttons()]).toEqual([state, true, []]);
     expect(screen.getByText(new RegExp(`^${chances}`))).toBeTruthy();
-    expect(screen.getByText(new RegExp(`^${told}`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^${notice}`))).toBeTruthy();
   });
 
   it('is left after the last one, which stays in sight', async () => {

@@ -64,7 +64,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
         amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} from={0n} /> : null}
         onOpen={canOpen && online ? () => send(1) : undefined}
       />
-      <div className={css.told} aria-live="polite">
+      <div className={css.result} aria-live="polite">
         {opened ? (
           <>
             <p className={css.won}>

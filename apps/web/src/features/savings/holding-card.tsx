@@ -41,12 +41,12 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
   const t = useText();
   const show = useShowMoney();
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const redemption = useMoneyMutation('POST /yuebao/withdrawal', {
     kind: 'yuebao/withdrawal',
     scope: `savings-redeem:${purchase.member_plan_id}`,
     onDone: ({ money }) => {
-      setAsking(false);
+      setConfirming(false);
       toast.success(t('savings.redeemed', { amount: toMinor(money) }));
     },
   });
@@ -109,24 +109,24 @@ export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
           </Description>
         )}
       </DescriptionList>
-      {!asking && <OperationStatus mutation={redemption} kind="yuebao/withdrawal" />}
+      {!isConfirming && <OperationStatus mutation={redemption} kind="yuebao/withdrawal" />}
       <div className={css.actions}>
         <Button variant="secondary" onClick={onHistory}>
           {t('savings.history')}
         </Button>
         {state !== 'ended' && (
-          <MoneyButton variant="quiet" busy={redemption.busy} onClick={() => setAsking(true)}>
+          <MoneyButton variant="quiet" busy={redemption.busy} onClick={() => setConfirming(true)}>
             {t('savings.redeem')}
           </MoneyButton>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <RedeemDialog
           holding={holding}
           purchase={purchase}
           mutation={redemption}
           onConfirm={() => redemption.submit({ body: { record_id: Number(purchase.member_plan_id) } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </article>
@@ -184,7 +184,7 @@ function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }: Redee
 }
 
 function turnoverOf(interest: bigint, { InterestAuditMultiple }: SavingsPurchase): bigint {
-  const [whole = '0', tenths = '0'] = String(InterestAuditMultiple).split('.');
-  const digits = `${whole}${tenths.slice(0, 1)}`;
+  const [units = '0', tenths = '0'] = String(InterestAuditMultiple).split('.');
+  const digits = `${units}${tenths.slice(0, 1)}`;
   return /^\d{1,11}$/.test(digits) ? percentOf(interest, String(BigInt(digits) * 10n)) : interest;
 }

@@ -21,17 +21,17 @@ interface HoldingListProps {
   /** 0 running, 1 ended. */
   status: 0 | 1;
   /** The purchase whose settlements are open at first. */
-  asked: number | null;
+  requested: number | null;
   onPlans: () => void;
 }
 
 const cardHeight = 290;
 
-export function HoldingList({ status, asked, onPlans }: HoldingListProps) {
+export function HoldingList({ status, requested, onPlans }: HoldingListProps) {
   const t = useText();
   const records = useHoldings(status);
   const { query, rows, refresh } = records;
-  const [shown, setShown] = useState(asked);
+  const [shown, setShown] = useState(requested);
   const opened = rows.find(({ id }) => id === shown);
   return (
     <>

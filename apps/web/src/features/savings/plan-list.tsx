@@ -19,7 +19,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { type SavingsPlan, savingsPlansQuery } from './queries.ts';
 import css from './savings.module.css';
-import { type PlanState, planRoom } from './savings-terms.ts';
+import { type PlanState, planAllowance } from './savings-terms.ts';
 import { showCycle } from './show-cycle.ts';
 
 const tones: Readonly<Record<PlanState, Tone>> = {
@@ -33,7 +33,7 @@ function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
   const t = useText();
   const show = useShowMoney();
   const now = useNow();
-  const { state, remaining, personalLeft, allowedAt } = planRoom(plan, now);
+  const { state, remaining, personalLeft, allowedAt } = planAllowance(plan, now);
   const total = toMinor(plan.TotalCount) ?? 0n;
   const cap = toMinor(plan.LimitInterest) ?? 0n;
   const limit = toMinor(plan.LimitUserOrderCount) ?? 0n;

@@ -28,7 +28,7 @@ import { showShortTime } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import type { SavingsPlan } from './queries.ts';
 import css from './savings.module.css';
-import { affordable, planRoom, purchaseProblem, savingsPicks, termsFor } from './savings-terms.ts';
+import { affordable, planAllowance, purchaseProblem, savingsPicks, termsFor } from './savings-terms.ts';
 import { showCycle } from './show-cycle.ts';
 
 interface PurchaseSheetProps {
@@ -50,22 +50,22 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
       onBought();
     },
   });
-  const room = planRoom(plan, now);
-  const max = affordable(room, balance);
+  const allowance = planAllowance(plan, now);
+  const max = affordable(allowance, balance);
   const problemOf = (text: string) => {
-    const found = purchaseProblem(typedAmount(text), plan, room, balance);
+    const found = purchaseProblem(typedAmount(text), plan, allowance, balance);
     if (found === null) return undefined;
     return t(`savings.problem_${found}`, {
-      min: room.min,
+      min: allowance.min,
       max: toMinor(plan.MaxAmount),
-      left: found === 'abovePersonal' ? room.personalLeft : room.remaining,
+      left: found === 'abovePersonal' ? allowance.personalLeft : allowance.remaining,
     });
   };
   const form = useForm({
     initial: { amount: '' },
     validate: ({ amount }) => ({ amount: problemOf(amount) }),
     send: ({ amount }) =>
-      purchase.submit({ body: { plan_id: plan.id, amount: wholeOf(typedAmount(amount) ?? 0n) } }),
+      purchase.submit({ body: { plan_id: plan.id, amount: unitsOf(typedAmount(amount) ?? 0n) } }),
     operation: purchase,
     errorMap: { keys: amountRefusals('amount') },
   });
@@ -88,13 +88,13 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             autoFocus
             {...form.field('amount')}
             placeholder={t('savings.amountHint')}
-            picks={savingsPicks(room, balance)}
-            note={t('savings.amountNote', { min: room.min, max: room.max })}
+            picks={savingsPicks(allowance, balance)}
+            note={t('savings.amountNote', { min: allowance.min, max: allowance.max })}
             fault={amount === null ? undefined : problem}
             max={max}
             disabled={form.isPending}
           />
-          {balance < room.min ? (
+          {balance < allowance.min ? (
             <a className={css.textLink} href={hrefTo('/Member/Recharge')}>
               {t('savings.topUp')}
             </a>
@@ -102,8 +102,8 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             <button
               type="button"
               className={css.textLink}
-              disabled={max < room.min || form.isPending}
-              onClick={() => form.setValues({ amount: wholeOf(max) })}
+              disabled={max < allowance.min || form.isPending}
+              onClick={() => form.setValues({ amount: unitsOf(max) })}
             >
               {t('savings.all', { amount: max })}
             </button>
@@ -116,7 +116,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             {t('savings.records')}
           </a>
         )}
-        <MoneyButton type="submit" size="large" block busy={form.isPending} disabled={room.state !== 'open'}>
+        <MoneyButton type="submit" size="large" block busy={form.isPending} disabled={allowance.state !== 'open'}>
           {t('savings.confirmBuy')}
         </MoneyButton>
         <p className={css.hint}>{t('savings.terms')}</p>
@@ -126,7 +126,7 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
 }
 
 /** Without a decimal point: plans take whole amounts. */
-const wholeOf = (amount: Minor): string => formatMinor(amount).slice(0, -3);
+const unitsOf = (amount: Minor): string => formatMinor(amount).slice(0, -3);
 
 const hourMs = 3_600_000;
 const previewDays = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavingsPlan, SavingsPurchase } from './queries.ts';
-import { affordable, holdingAt, planRoom, purchaseProblem, savingsPicks } from './savings-terms.ts';
+import { affordable, holdingAt, planAllowance, purchaseProblem, savingsPicks } from './savings-terms.ts';
 
 const now = Date.parse('2025-03-01T02:00:00Z');
 const plan = (part: Partial<SavingsPlan> = {}) =>
@@ -28,7 +28,7 @@ const purchase = (part: Partial<SavingsPurchase> = {}) =>
     ...part,
   }) as SavingsPurchase;
 
-describe('planRoom', () => {
+describe('planAllowance', () => {
   it.each([
     [{}, 'open', 5_000_000n],
     [{ RemainingCount: '9.00' }, 'soldOut', 0n],
@@ -38,7 +38,7 @@ describe('planRoom', () => {
     [{ LimitOrderInterval: '2025-03-01 10:00:01' }, 'waiting', 5_000_000n],
     [{ LimitOrderInterval: '2025-03-01 10:00:00' }, 'open', 5_000_000n],
   ] as const)('of %j is %s up to %d', (part, state, max) => {
-    expect(planRoom(plan(part as Partial<SavingsPlan>), now)).toMatchObject({ state, max });
+    expect(planAllowance(plan(part as Partial<SavingsPlan>), now)).toMatchObject({ state, max });
   });
 });
 
@@ -55,18 +55,18 @@ describe('purchaseProblem', () => {
     [100_000n, {}, null],
   ] as const)('of %d with %j is %s', (amount, part, problem) => {
     const entry = plan(part as Partial<SavingsPlan>);
-    expect(purchaseProblem(amount, entry, planRoom(entry, now), 100_000n)).toBe(problem);
+    expect(purchaseProblem(amount, entry, planAllowance(entry, now), 100_000n)).toBe(problem);
   });
 
   it('finds nothing wrong with what it offers', () => {
     const entry = plan({ MinAmount: 95 });
-    const room = planRoom(entry, now);
+    const allowance = planAllowance(entry, now);
     const offers = [
-      ...savingsPicks(room, 123_456n).map((pick) => BigInt(pick) * 100n),
-      affordable(room, 123_456n),
+      ...savingsPicks(allowance, 123_456n).map((pick) => BigInt(pick) * 100n),
+      affordable(allowance, 123_456n),
     ];
     expect(offers).toEqual([10_000n, 20_000n, 50_000n, 100_000n, 123_000n]);
-    for (const offer of offers) expect(purchaseProblem(offer, entry, room, 123_456n)).toBeNull();
+    for (const offer of offers) expect(purchaseProblem(offer, entry, allowance, 123_456n)).toBeNull();
   });
 });
 

@@ -31,7 +31,7 @@ export function termsFor(fields: TermFields, amount: Minor): SavingsTerms {
 /** The four states of a plan; the others belong to purchases (docs/contract/money.md 10.7). */
 export type PlanState = 'open' | 'soldOut' | 'waiting' | 'limitReached';
 
-export interface PlanRoom {
+export interface PlanAllowance {
   state: PlanState;
   min: Minor;
   /** The largest possible purchase, whatever the balance: a multiple of 10 units. */
@@ -43,7 +43,7 @@ export interface PlanRoom {
   allowedAt: Date | null;
 }
 
-export function planRoom(plan: SavingsPlan, now: number): PlanRoom {
+export function planAllowance(plan: SavingsPlan, now: number): PlanAllowance {
   const remaining = toMinor(plan.RemainingCount) ?? 0n;
   const limit = units(plan.LimitUserOrderCount);
   const own = toMinor(plan.UserOrderCount) ?? 0n;
@@ -78,22 +78,22 @@ export type PurchaseProblem =
 export function purchaseProblem(
   amount: Minor | null,
   plan: SavingsPlan,
-  room: PlanRoom,
+  allowance: PlanAllowance,
   balance: Minor,
 ): PurchaseProblem | null {
   if (amount === null || amount === 0n) return 'enterAmount';
   if (amount % step !== 0n) return 'notTens';
-  if (amount < room.min) return 'belowMin';
+  if (amount < allowance.min) return 'belowMin';
   if (amount > units(plan.MaxAmount)) return 'aboveMax';
-  if (amount > room.remaining) return 'aboveLeft';
-  if (room.personalLeft !== null && amount > room.personalLeft) return 'abovePersonal';
+  if (amount > allowance.remaining) return 'aboveLeft';
+  if (allowance.personalLeft !== null && amount > allowance.personalLeft) return 'abovePersonal';
   return amount > balance ? 'aboveBalance' : null;
 }
 
 /**
  * A few amounts to pick with one tap, in whole units: from the minimum upwards, within what is possible now.
  */
-export function savingsPicks({ min, max }: PlanRoom, balance: Minor): number[] {
+export function savingsPicks({ min, max }: PlanAllowance, balance: Minor): number[] {
   const least = min > step ? min : step;
   const top = max < balance ? max : balance;
   return [1n, 2n, 5n, 10n, 50n]
@@ -103,7 +103,7 @@ export function savingsPicks({ min, max }: PlanRoom, balance: Minor): number[] {
 }
 
 /** The most that can be bought with this balance. */
-export function affordable({ max }: PlanRoom, balance: Minor): Minor {
+export function affordable({ max }: PlanAllowance, balance: Minor): Minor {
   return tens(max < balance ? max : balance);
 }
 

@@ -127,10 +127,10 @@ describe('a plan', () => {
     ['90', 'Minimum $100.00 per purchase'],
     ['5010', 'Maximum $5,000.00 per purchase'],
     ['2010', 'Balance too low'],
-  ])('is not bought for "%s": %s', async (amount, told) => {
+  ])('is not bought for "%s": %s', async (amount, notice) => {
     const { sheet, confirm } = await buy(amount);
     await confirm();
-    expect(sheet.getByRole('alert').textContent).toBe(told);
+    expect(sheet.getByRole('alert').textContent).toBe(notice);
     expect(sent('/yuebao/buy')).toEqual([]);
   });
 

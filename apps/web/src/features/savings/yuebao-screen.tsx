@@ -15,11 +15,11 @@ type Tab = 'plans' | 'holdings' | 'ended';
 export const YuebaoScreen = inAccountCurrency(function YuebaoScreen() {
   const t = useText();
   const panel = useId();
-  const asked = Number(useAddress().query.get('purchase')) || null;
+  const requested = Number(useAddress().query.get('purchase')) || null;
   const running = useHoldings(0);
-  const hasEnded = running.query.data !== undefined && running.rows.every(({ id }) => id !== asked);
+  const hasEnded = running.query.data !== undefined && running.rows.every(({ id }) => id !== requested);
   const [chosen, setTab] = useState<Tab | null>(null);
-  const tab = chosen ?? (asked === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
+  const tab = chosen ?? (requested === null ? 'plans' : hasEnded ? 'ended' : 'holdings');
   return (
     <Screen title={t('profile.savings')}>
       <TotalsHeader sums={running.extra} failed={running.query.isError} />
@@ -40,7 +40,7 @@ export const YuebaoScreen = inAccountCurrency(function YuebaoScreen() {
           <HoldingList
             key={tab}
             status={tab === 'holdings' ? 0 : 1}
-            asked={chosen === null ? asked : null}
+            requested={chosen === null ? requested : null}
             onPlans={() => setTab('plans')}
           />
         )}

@@ -8,11 +8,11 @@ export const cleanCode = (text: string, isRecovery: boolean): string =>
     : text.replace(/\D/g, '').slice(0, 6);
 
 /** Whether the code is complete. */
-export const isWhole = (code: string): boolean =>
+export const isComplete = (code: string): boolean =>
   /^\d{6}$/.test(code) || code.replace(/-/g, '').length === 12;
 
 /** The error of a code that is not complete: `CodeField` says instead what the chosen kind of code looks like. */
 export const incompleteCode = 'incomplete';
 
 export const codeError = (code: string): typeof incompleteCode | undefined =>
-  isWhole(code) ? undefined : incompleteCode;
+  isComplete(code) ? undefined : incompleteCode;

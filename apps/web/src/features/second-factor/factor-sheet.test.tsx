@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 async function confirm(attempt: (code: string) => Promise<void>, code = '123456') {
-  render(<FactorSheet ask={{ why, attempt, giveUp }} onClose={onClose} />);
+  render(<FactorSheet request={{ why, attempt, giveUp }} onClose={onClose} />);
   const user = userEvent.setup();
   if (code) await user.type(screen.getByRole('textbox'), code);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

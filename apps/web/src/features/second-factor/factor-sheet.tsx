@@ -7,25 +7,25 @@ import { codeErrors, isAtCode } from '../../api/wants-code.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { codeError } from './code.ts';
 import { CodeField } from './code-field.tsx';
-import type { Ask } from './use-factor-prompt.tsx';
+import type { FactorRequest } from './use-factor-prompt.tsx';
 
 /**
  * Asks for a code and retries the task with it, until it succeeds, is given up, or is refused for another
  * reason.
  */
-export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void }) {
+export function FactorSheet({ request, onClose }: { request: FactorRequest; onClose: () => void }) {
   const t = useText();
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: codeError(code) }),
-    send: ({ code }) => ask.attempt(code),
+    send: ({ code }) => request.attempt(code),
     onSuccess: onClose,
     onError(error) {
       if (error instanceof ApiError && isAtCode(error.key)) {
         form.setValues({ code: '' });
         return false;
       }
-      ask.giveUp(error);
+      request.giveUp(error);
       onClose();
       return true;
     },
@@ -36,7 +36,7 @@ export function FactorSheet({ ask, onClose }: { ask: Ask; onClose: () => void })
     <Sheet
       open
       onClose={() => {
-        ask.giveUp(ask.why);
+        request.giveUp(request.why);
         onClose();
       }}
       title={t('second-factor.ask')}

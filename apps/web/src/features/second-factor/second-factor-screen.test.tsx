@@ -239,9 +239,9 @@ describe('once it is on', () => {
     [null, 'Every withdrawal'],
     ['0.00', 'This site requires it for every withdrawal'],
     ['500.00', 'This site requires it from $500.00'],
-  ])('with a demand from %s it is said what it is used for', async (demanded_from, told) => {
+  ])('with a demand from %s it is said what it is used for', async (demanded_from, notice) => {
     status = { ...on, demanded_from };
     open();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(notice)).toBeTruthy();
   });
 });

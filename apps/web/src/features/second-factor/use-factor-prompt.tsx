@@ -9,7 +9,7 @@ const FactorSheet = later(
 );
 
 /** A task waiting for a code. */
-export interface Ask {
+export interface FactorRequest {
   /** The refusal without a code. */
   why: unknown;
   attempt: (code: string) => Promise<void>;
@@ -26,16 +26,16 @@ export const withCode = (code: string | undefined): { factor_code?: string } =>
  * sheet.
  */
 export function useFactorPrompt() {
-  const [ask, setAsk] = useState<Ask | null>(null);
+  const [request, setRequest] = useState<FactorRequest | null>(null);
   const guarded = async <R,>(work: (code?: string) => Promise<R>): Promise<R> => {
     try {
       return await work();
     } catch (why) {
       if (!wantsCode(why)) throw why;
       return new Promise<R>((resolve, giveUp) => {
-        setAsk({ why, giveUp, attempt: async (code) => resolve(await work(code)) });
+        setRequest({ why, giveUp, attempt: async (code) => resolve(await work(code)) });
       });
     }
   };
-  return { guarded, prompt: ask && <FactorSheet ask={ask} onClose={() => setAsk(null)} /> };
+  return { guarded, prompt: request && <FactorSheet request={request} onClose={() => setRequest(null)} /> };
 }

@@ -86,20 +86,20 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
   const [pause, setPause] = useState({ from: 0, ms: 0 });
   const [problem, setProblem] = useState('');
   /** The phone to send to, once its captcha is solved. */
-  const [asking, setAsking] = useState('');
-  const captcha = useCaptcha(asking !== '', 'text message');
+  const [recipient, setRecipient] = useState('');
+  const captcha = useCaptcha(recipient !== '', 'text message');
   useClearOnUnmount(onChange);
   const noteSent = () => {
-    setSentTo(asking);
+    setSentTo(recipient);
     setPause({ from: serverNow(), ms: waitOf(undefined) });
-    setAsking('');
+    setRecipient('');
   };
-  const tell = (failure: unknown) => {
-    setAsking('');
-    const told = failure instanceof ApiError ? failure : undefined;
-    const [text] = told?.fields.phone ?? [];
+  const showRefusal = (failure: unknown) => {
+    setRecipient('');
+    const refusal = failure instanceof ApiError ? failure : undefined;
+    const [text] = refusal?.fields.phone ?? [];
     setProblem(text ?? errorMessage(failure));
-    if (told?.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(told.data.retry_after) });
+    if (refusal?.key === 'sms_repeat') setPause({ from: serverNow(), ms: waitOf(refusal.data.retry_after) });
   };
   const left = secondsLeft(pause, now);
   const press = () => {
@@ -107,7 +107,7 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
     setSentTo('');
     setProblem(isPhone(to) ? '' : t('auth.errorPhone'));
     captcha.setValue('');
-    if (isPhone(to)) setAsking(to);
+    if (isPhone(to)) setRecipient(to);
   };
   const sentNote = t(purpose === 'reset' ? 'sms.sentIfKnown' : 'sms.sent', { phone: sentTo });
   const field = (
@@ -136,19 +136,19 @@ export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCode
   return (
     <>
       {field}
-      {asking !== '' && (
+      {recipient !== '' && (
         <CaptchaSheet
           captcha={captcha}
           send={() =>
             call(
               sendCalls[purpose],
-              { body: { phone: asking, key: captcha.key, captcha: captcha.value } },
+              { body: { phone: recipient, key: captcha.key, captcha: captcha.value } },
               { toastErrors: false },
             )
           }
           onSent={noteSent}
-          onRefused={tell}
-          onClose={() => setAsking('')}
+          onRefused={showRefusal}
+          onClose={() => setRecipient('')}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForBindCode, secondsLeft, waitOf } from './sms-rules.ts';
+import { requiresBindCode, secondsLeft, waitOf } from './sms-rules.ts';
 
 test('another code may be asked for when the server says, else after two minutes', () => {
   expect([waitOf(37), waitOf(undefined), waitOf('soon'), waitOf(0)]).toEqual([
@@ -19,5 +19,5 @@ test.each([
   [{ vip1_is_register_sms_open: '1' }, true],
   [{ vip1_is_register_sms_open: '0' }, false],
 ])('%j: a change of the phone needs a code: %j', (register, asks) => {
-  expect(asksForBindCode(register)).toBe(asks);
+  expect(requiresBindCode(register)).toBe(asks);
 });

@@ -17,6 +17,6 @@ export const secondsLeft = ({ from, ms }: { from: number; ms: number }, now: num
  * Whether a change of the phone needs a code. Existing back ends have no separate setting: where a
  * registration needs one, so does a change of the phone.
  */
-export function asksForBindCode(register: Readonly<Record<string, string>> | undefined): boolean {
+export function requiresBindCode(register: Readonly<Record<string, string>> | undefined): boolean {
   return (register?.is_sms_bind_open ?? register?.vip1_is_register_sms_open) === '1';
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
-import { type Days, wholeDays } from '../../shared/time/calendar-days.ts';
+import { type Days, fullDays } from '../../shared/time/calendar-days.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
 /** What a team did in a range of days. */
@@ -50,7 +50,7 @@ export const reportQuery = (days: Days, isDirect: boolean) =>
   queryOptions({
     queryKey: ['team', 'report', ...days, isDirect],
     queryFn: async ({ signal }) => {
-      const body = { created_at: wholeDays(days), is_direct: isDirect ? 1 : 0 } as const;
+      const body = { created_at: fullDays(days), is_direct: isDirect ? 1 : 0 } as const;
       return toReport((await call('POST /team/report', { body }, { showLoading: false, signal })).data);
     },
   });

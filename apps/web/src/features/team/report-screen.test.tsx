@@ -73,11 +73,11 @@ describe('the report', () => {
 
   it('is of the whole team or of the direct members', async () => {
     const user = await open();
-    const asked = () => app.seen.filter(({ path }) => path === '/team/chart').map(({ body }) => body);
-    const before = asked().length;
+    const requested = () => app.seen.filter(({ path }) => path === '/team/chart').map(({ body }) => body);
+    const before = requested().length;
     await user.click(screen.getByRole('radio', { name: 'Direct members' }));
-    await waitFor(() => expect(asked().length).toBe(before + 1));
-    expect(asked().at(-1)).not.toEqual(asked()[0]);
+    await waitFor(() => expect(requested().length).toBe(before + 1));
+    expect(requested().at(-1)).not.toEqual(requested()[0]);
   });
 });
 

@@ -62,8 +62,8 @@ export function RefreshAll({ wallets }: { wallets: Wallets }) {
     await client.invalidateQueries({ queryKey: ['wallets'] });
     setBusy(false);
   };
-  const look = useEffectEvent(() => void refresh());
-  useEffect(() => look(), []);
+  const refreshOnce = useEffectEvent(() => void refresh());
+  useEffect(() => refreshOnce(), []);
   return (
     <IconButton
       label={t('transfers.refreshAll')}

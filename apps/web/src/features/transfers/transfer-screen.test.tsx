@@ -130,10 +130,10 @@ describe('the wallets', () => {
   it('say what is on its way, and since when', async () => {
     rows[3] = wallet('LY', '20.00', { in_transit: '4.00', in_transit_since: '2026-03-01 12:00:00' });
     await open();
-    const told = await screen.findByRole('status');
-    expect(told.dataset.inTransit).toBe('LY');
-    expect(told.textContent).toContain('$4.00 in transit');
-    expect(told.textContent).toMatch(/Since .*12:00/);
+    const notice = await screen.findByRole('status');
+    expect(notice.dataset.inTransit).toBe('LY');
+    expect(notice.textContent).toContain('$4.00 in transit');
+    expect(notice.textContent).toMatch(/Since .*12:00/);
   });
 });
 
@@ -143,7 +143,7 @@ describe('automatic transfers', () => {
   it.each([
     [0, 1, 'Automatic transfer is on'],
     [1, 0, 'Automatic transfer is off'],
-  ] as const)('are switched from %i to %i, and the wallets are read again', async (before, status, told) => {
+  ] as const)('are switched from %i to %i, and the wallets are read again', async (before, status, notice) => {
     automatic = before;
     answer = ({ path }) => {
       if (path === '/game/change_trans') automatic = status;
@@ -152,7 +152,7 @@ describe('automatic transfers', () => {
     const user = await open();
     expect(toggle().getAttribute('aria-checked')).toBe(String(before === 1));
     await user.dblClick(toggle());
-    await waitFor(() => expect(toasts()).toEqual([`success: ${told}`]));
+    await waitFor(() => expect(toasts()).toEqual([`success: ${notice}`]));
     expect(sent('/game/change_trans')).toEqual([{ status }]);
     await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe(String(status === 1)));
   });

@@ -31,18 +31,18 @@ function show(...left: PendingFunds[]): string {
 }
 
 it('says of money on its way that it is being checked, and offers nothing', () => {
-  const told = show(place({ place: 'transit', remedy: 'wait' }));
-  expect(told).toContain('$119.40 on its way, we are checking');
-  expect(told).not.toContain('in other wallets');
+  const notice = show(place({ place: 'transit', remedy: 'wait' }));
+  expect(notice).toContain('$119.40 on its way, we are checking');
+  expect(notice).not.toContain('in other wallets');
   expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
 });
 
 it('counts what lies in a game apart from what is on its way', () => {
-  const told = show(
+  const notice = show(
     place({ place: 'transit', remedy: 'wait' }),
     place({ supplier: 'LY', title: 'Lottery', money: 500n }),
   );
-  expect(told).toContain('$5.00 in other wallets');
-  expect(told).toContain('$119.40 on its way');
+  expect(notice).toContain('$5.00 in other wallets');
+  expect(notice).toContain('$119.40 on its way');
   expect(screen.getByRole('button', { name: 'Bring back' })).toBeTruthy();
 });

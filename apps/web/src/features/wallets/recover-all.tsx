@@ -17,7 +17,7 @@ import { walletsQuery } from './queries.ts';
 import { type Recoverable, type RecoveryRow, recoveryRows } from './recovery-result.ts';
 import css from './pending-funds.module.css';
 
-const looks: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
+const badges: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   recovered: { tone: 'success', label: 'transfers.recoverOk' },
   open: { tone: 'warning', label: 'transfers.onWay' },
   failed: { tone: 'danger', label: 'transfers.recoverFailed' },
@@ -78,7 +78,7 @@ export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: Recove
               </div>
               <div className={css.resultState}>
                 <Money amount={amount} />
-                <Badge tone={looks[state].tone}>{t(looks[state].label)}</Badge>
+                <Badge tone={badges[state].tone}>{t(badges[state].label)}</Badge>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { verifySpin, type WheelVerdict } from '@koi/rules/wheel-draw';
+import { verifySpin, type WheelProofResult } from '@koi/rules/wheel-draw';
 import { Button } from '@koi/ui/button.tsx';
 import { CopyButton } from '@koi/ui/copy-button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
@@ -11,25 +11,25 @@ import css from './proof-sheet.module.css';
 import type { MyWheel } from './queries.ts';
 
 /** `damaged`: the seed is missing. */
-type Verdict = WheelVerdict | 'damaged';
+type ProofResult = WheelProofResult | 'damaged';
 
 const verdicts = {
   agrees: 'wheel.verdict_agrees',
   seed_altered: 'wheel.verdict_seed_altered',
   result_altered: 'wheel.verdict_result_altered',
   damaged: 'wheel.verdict_damaged',
-} as const satisfies Record<Verdict, string>;
+} as const satisfies Record<ProofResult, string>;
 
 /** One spin with everything that determines its result, and the verification, on this device. */
 function SpinProof({ record }: { record: MyWheel['records'][number] }) {
   const t = useText();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [result, setResult] = useState<ProofResult | null>(null);
   const { seed, seed_hash: seedHash, client_seed: clientSeed, n, pool } = record;
   if (seed === undefined || seedHash === undefined || clientSeed === undefined || !n || !pool) return null;
   const position = record.award_id;
   const check = async () => {
     const draw = { seed, n, clientSeed, pool };
-    setVerdict(await verifySpin(draw, { seedHash, position }).catch((): Verdict => 'damaged'));
+    setResult(await verifySpin(draw, { seedHash, position }).catch((): ProofResult => 'damaged'));
   };
   return (
     <section className={css.spin}>
@@ -40,8 +40,8 @@ function SpinProof({ record }: { record: MyWheel['records'][number] }) {
       <ProofLine label={t('wheel.seed')} value={seed} />
       <ProofLine label={t('wheel.clientSeed')} value={clientSeed} />
       <p className={css.hint}>{t('wheel.pool', { pool: pool.join(', '), position })}</p>
-      {verdict !== null ? (
-        <Badge tone={verdict === 'agrees' ? 'success' : 'danger'}>{t(verdicts[verdict])}</Badge>
+      {result !== null ? (
+        <Badge tone={result === 'agrees' ? 'success' : 'danger'}>{t(verdicts[result])}</Badge>
       ) : canHash() ? (
         <Button variant="quiet" size="small" onClick={() => void check()}>
           {t('wheel.check')}

@@ -81,7 +81,7 @@ interface SpinInput {
 export function useSpin({ prizes, mine, memberName }: SpinInput) {
   const celebrate = useCelebration();
   const { wheel, begin, land, restore } = useTurning();
-  const [turns, setTurns] = useState(false);
+  const [isTurning, setTurning] = useState(false);
   const [won, setWon] = useState<WheelPrize | null>(null);
   const operation = useMoneyMutation('POST /wheel/award', {
     kind: 'wheel/award',
@@ -90,16 +90,16 @@ export function useSpin({ prizes, mine, memberName }: SpinInput) {
       const position = Number(data?.position);
       const prize = prizes.find((entry) => entry.position === position);
       if (!prize) return stop();
-      setTurns(true);
+      setTurning(true);
       await land(position);
-      setTurns(false);
+      setTurning(false);
       setWon({ ...prize, text: data?.prize ?? prize.text });
       celebrate();
     },
   });
   const stop = () => {
     restore();
-    setTurns(false);
+    setTurning(false);
   };
   const { state } = operation;
   const stopped = useEffectEvent(stop);
@@ -111,11 +111,11 @@ export function useSpin({ prizes, mine, memberName }: SpinInput) {
     wheel,
     operation,
     /** The result must not be visible yet, even if it is known. */
-    turning: turns || operation.busy,
+    turning: isTurning || operation.busy,
     won,
     start() {
       setWon(null);
-      setTurns(true);
+      setTurning(true);
       begin();
       playNotes([392, 440, 494]);
       operation.submit({

@@ -42,7 +42,7 @@ export function WheelStage({
           <KoiMark size={38} />
         </span>
       </WheelDisc>
-      <p className={css.told} aria-live="polite">
+      <p className={css.result} aria-live="polite">
         {won
           ? t(won.type === CASH ? 'wheel.wonCash' : 'wheel.wonThing', { prize: prizeText(won) })
           : turning

@@ -131,9 +131,9 @@ describe('a code of the second factor', () => {
     await user.type(pinField(), '482913');
     await send();
     const code = await codeField();
-    const told = saidAt(code);
-    expect(told).toBeTruthy();
-    expect(told).not.toContain('Six digits');
+    const notice = saidAt(code);
+    expect(notice).toBeTruthy();
+    expect(notice).not.toContain('Six digits');
     expect(document.querySelector('[data-operation-state]')).toBeNull();
     // Typing takes the refusal away, not the field; nobody has sent too short a code yet.
     decide = () => success({ data: { bill_no: 'W1' } });

@@ -58,7 +58,7 @@ const pinLength = 6;
 export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheetProps) {
   const t = useText();
   const go = useGo();
-  const [asked, setAsked] = useState(false);
+  const [codeRequested, setCodeRequested] = useState(false);
   const withdrawal = useMoneyMutation('POST /drawing', {
     kind: 'drawing',
     scope: 'withdrawal',
@@ -74,9 +74,9 @@ export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheet
   const demand = useWithdrawalDemand(gross);
   // The server decides: the factor may have just been turned on or become required.
   const atCode = refused && isAtCode(withdrawal.errorKey);
-  const wantsCode = demand === 'code' || asked || atCode;
+  const wantsCode = demand === 'code' || codeRequested || atCode;
   const leadsAway = demand === 'turn-on' || (refused && withdrawal.errorKey === 'factor_demanded');
-  if (atCode && !asked) setAsked(true);
+  if (atCode && !codeRequested) setCodeRequested(true);
 
   const form = useForm({
     initial: { qk_pwd: '', code: '' },

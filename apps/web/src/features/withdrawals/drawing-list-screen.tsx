@@ -35,7 +35,7 @@ export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() 
         title: cardOf(order).bank_type_text ?? order.name,
         ...(hasFee(order) && {
           note: `${t('withdrawals.net')} ${show(toMinor(order.money))}`,
-          isNoteWhole: true,
+          isNoteFull: true,
         }),
         amount: <Money amount={grossOf(order)} />,
         trail: <Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>,

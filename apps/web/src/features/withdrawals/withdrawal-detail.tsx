@@ -26,7 +26,7 @@ export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClos
       amount={<Money amount={gross} />}
       badge={<Badge tone={withdrawalTone(order)}>{withdrawalStatus(order, t)}</Badge>}
       progress={<Timeline steps={steps} />}
-      askAbout={order.bill_no}
+      supportOrder={order.bill_no}
       evidence={{
         name: `withdrawal-${order.bill_no}`,
         amount: show(gross),

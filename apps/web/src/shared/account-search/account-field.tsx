@@ -7,7 +7,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { AccountSearch } from './account-search.tsx';
 
 /** An account's name, and the captcha answer for another member's account. */
-export interface AccountAsked {
+export interface AccountSearch {
   name: string;
   key?: string;
   captcha?: string;
@@ -18,7 +18,7 @@ interface AccountFieldProps {
   /** The account that can be looked up without a captcha; '' for visitors. */
   ownName: string;
   /** A call with `toastErrors: false`: why it found nothing is said at the field. */
-  onSearch: (asked: AccountAsked) => Promise<unknown>;
+  onSearch: (search: AccountSearch) => Promise<unknown>;
 }
 
 const errorMap = { keys: { captcha_wrong: 'captcha', captcha_expired: 'captcha' } } as const;
@@ -32,11 +32,11 @@ export function AccountField({ texts, ownName, onSearch }: AccountFieldProps) {
   const form = useForm({
     initial: { name },
     onChange: (changes) => setName(changes.name ?? ''),
-    validate: (asked) => ({ name: asked.name.trim() === '' ? texts.missing : undefined }),
+    validate: (search) => ({ name: search.name.trim() === '' ? texts.missing : undefined }),
     captcha: needsCaptcha ? captcha : undefined,
-    send: (asked) =>
+    send: (search) =>
       onSearch({
-        name: asked.name.trim(),
+        name: search.name.trim(),
         ...(needsCaptcha && { key: captcha.key, captcha: captcha.value }),
       }),
     onSuccess: () => needsCaptcha && captcha.renew(),

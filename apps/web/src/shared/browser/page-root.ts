@@ -27,7 +27,7 @@ export interface CaptchaPicture {
 
 export interface PreloadedCaptcha {
   /** By this device's clock. */
-  askedAt: number;
+  requestedAt: number;
   /** Undefined when the request failed. */
   picture: Promise<CaptchaPicture | undefined>;
   /** Set once it is shown in the rendered form. */

@@ -12,12 +12,12 @@ export async function installed({ active, waiting, installing }: ServiceWorkerRe
   const worker = waiting ?? installing;
   if (active || !worker) return;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state !== 'activated' && worker.state !== 'redundant') return;
-      worker.removeEventListener('statechange', look);
+      worker.removeEventListener('statechange', check);
       resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
   });
 }

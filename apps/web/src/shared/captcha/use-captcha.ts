@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { type CaptchaPicture, pageRoot } from '../browser/page-root.ts';
 
 /** When the preloaded picture was requested; it expires like any other. */
-const preloadedCaptchaAt = (): number | undefined => pageRoot()?.captcha?.askedAt;
+const preloadedCaptchaAt = (): number | undefined => pageRoot()?.captcha?.requestedAt;
 
 /** The picture already shown in the rendered form, for its hydration. */
 const shownCaptcha = (): CaptchaPicture | undefined => pageRoot()?.captcha?.shown;
@@ -17,7 +17,7 @@ const shownCaptcha = (): CaptchaPicture | undefined => pageRoot()?.captcha?.show
 async function takePreloadedCaptcha(freshMs: number): Promise<CaptchaPicture | undefined> {
   const preloaded = pageRoot()?.captcha;
   dropPreloadedCaptcha();
-  return preloaded && Date.now() - preloaded.askedAt < freshMs ? preloaded.picture : undefined;
+  return preloaded && Date.now() - preloaded.requestedAt < freshMs ? preloaded.picture : undefined;
 }
 
 function dropPreloadedCaptcha(): void {

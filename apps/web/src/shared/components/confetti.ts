@@ -13,7 +13,7 @@ interface Piece {
   vx: number;
   vy: number;
   size: number;
-  turn: number;
+  rotation: number;
   spin: number;
   colour: string;
 }
@@ -66,7 +66,7 @@ function thrown({ x, y }: Point): Piece {
     vx: Math.cos(angle) * speed,
     vy: Math.sin(angle) * speed - 4,
     size: 5 + Math.random() * 5,
-    turn: Math.random() * Math.PI,
+    rotation: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 0.4,
     colour: colours[Math.floor(Math.random() * colours.length)] ?? '#f5c451',
   };
@@ -77,10 +77,10 @@ function drawPiece(context: CanvasRenderingContext2D, piece: Piece, step: number
   piece.vx *= 0.985 ** step;
   piece.x += piece.vx * step;
   piece.y += piece.vy * step;
-  piece.turn += piece.spin * step;
+  piece.rotation += piece.spin * step;
   context.save();
   context.translate(piece.x, piece.y);
-  context.rotate(piece.turn);
+  context.rotate(piece.rotation);
   context.fillStyle = piece.colour;
   context.fillRect(-piece.size / 2, -piece.size / 4, piece.size, piece.size / 2);
   context.restore();

@@ -85,13 +85,13 @@ function useLongRows(wanted: boolean, list: RefObject<HTMLUListElement | null>, 
   });
   useEffect(() => {
     if (!wanted) return undefined;
-    let given = true;
+    let isMounted = true;
     loadPart(() => import('./long-rows.tsx')).then(
-      ({ LongRows: Rows }) => given && change(Rows),
+      ({ LongRows: Rows }) => isMounted && change(Rows),
       () => undefined,
     );
     return () => {
-      given = false;
+      isMounted = false;
       setLong(undefined);
     };
   }, [wanted]);

@@ -1,5 +1,5 @@
 /** A number without asterisks of at least this length is a whole account number. */
-const wholeLength = 10;
+const fullLength = 10;
 const maxCardLength = 24;
 
 /**
@@ -10,6 +10,6 @@ const maxCardLength = 24;
 export function showMasked(number: string): string {
   const plain = number.replace(/[\s-]/g, '');
   if (plain.includes('*')) return number.replace(/(?:\s*\*+\s*)+/g, ' •••• ').trim();
-  if (plain.length < wholeLength) return number;
+  if (plain.length < fullLength) return number;
   return `${plain.slice(0, plain.length > maxCardLength ? 6 : 4)} •••• ${plain.slice(-4)}`;
 }

@@ -16,13 +16,13 @@ export function useNowAt(moments: readonly number[]): number {
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       // Uses the current clock: the rendered time may be old.
       const time = serverNow();
       if (time >= next) setNow(time);
-      else timer = setTimeout(look, Math.min(maxDelayMs, next - time));
+      else timer = setTimeout(check, Math.min(maxDelayMs, next - time));
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, [next]);
   return now;

@@ -40,9 +40,9 @@ export async function activateLang(lang: Lang): Promise<void> {
   const tag = bcp47(lang);
   // Writing even the same value makes the browser recalculate the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
-  const lookUp: Translate = (...asked) => text(...asked);
-  translateStore.set(() => lookUp);
-  setWords(lookUp);
+  const translate: Translate = (...args) => text(...args);
+  translateStore.set(() => translate);
+  setWords(translate);
 }
 
 /** Fetches texts, once: a failure is tried again. */

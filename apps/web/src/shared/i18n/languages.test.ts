@@ -36,8 +36,8 @@ it('keeps a chosen language', async () => {
 it('tells of a language that another tab has chosen, and of nothing else', async () => {
   const { onLangChosenElsewhere, rememberLang } = await import('./languages.ts');
   rememberLang('en');
-  const told: string[] = [];
-  onLangChosenElsewhere((lang) => told.push(lang));
+  const notice: string[] = [];
+  onLangChosenElsewhere((lang) => notice.push(lang));
   for (const [key, newValue] of [
     ['koi.lang', 'th'],
     ['koi.lang', 'en'],
@@ -46,5 +46,5 @@ it('tells of a language that another tab has chosen, and of nothing else', async
     ['koi.theme', 'vi'],
   ] as const)
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  expect(told).toEqual(['th']);
+  expect(notice).toEqual(['th']);
 });

@@ -110,11 +110,11 @@ export function useAddressNow(): Address {
 /** Matches a path against a pattern such as `/Activity/:id`: the parameters, or null without a match. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
-  const given = pathname.replace(/(.)\/$/, '$1').split('/');
-  if (wanted.length !== given.length) return null;
+  const actual = pathname.replace(/(.)\/$/, '$1').split('/');
+  if (wanted.length !== actual.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
+    const value = actual[index] ?? '';
     if (part.startsWith(':')) params[part.slice(1)] = decode(value);
     else if (part !== value) return null;
   }

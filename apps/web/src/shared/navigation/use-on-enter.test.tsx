@@ -5,15 +5,15 @@ import { afterEach, expect, it } from 'vitest';
 import { navigate, PageAddressContext, useAddressNow } from './router.ts';
 import { useOnEnter } from './use-on-enter.ts';
 
-let asked: (string | null)[] = [];
+let requested: (string | null)[] = [];
 
 afterEach(() => {
   cleanup();
-  asked = [];
+  requested = [];
 });
 
 function List() {
-  useOnEnter((query) => asked.push(query.get('status')));
+  useOnEnter((query) => requested.push(query.get('status')));
   return null;
 }
 
@@ -36,17 +36,17 @@ it('takes up what the address asks for at every arrival by a link, and nothing o
   const go = (path: string) => act(() => navigate(path));
   go('/list?status=1');
   render(<Stored />);
-  expect(asked).toEqual(['1']);
+  expect(requested).toEqual(['1']);
   go('/other');
   go('/list?status=1');
-  expect(asked).toEqual(['1', '1']);
+  expect(requested).toEqual(['1', '1']);
   go('/list?status=2');
-  expect(asked).toEqual(['1', '1', '2']);
+  expect(requested).toEqual(['1', '1', '2']);
   go('/other');
   await act(async () => {
     const returned = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
     await returned;
   });
-  expect(asked).toEqual(['1', '1', '2']);
+  expect(requested).toEqual(['1', '1', '2']);
 });

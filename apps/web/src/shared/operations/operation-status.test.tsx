@@ -14,8 +14,8 @@ it.each([
   ['credit/lend', '#/Credit/Record'],
 ] satisfies [OperationKind, string][])('an unknown outcome of %s leads to %s', (kind, address) => {
   render(<OperationStatus mutation={{ state: 'unsupported', reason: '' }} kind={kind} />);
-  const told = screen.getByRole('status').textContent ?? '';
-  expect(told).toContain('can’t confirm');
-  expect(told).not.toMatch(/again|repeat|refused|failed/i);
+  const notice = screen.getByRole('status').textContent ?? '';
+  expect(notice).toContain('can’t confirm');
+  expect(notice).not.toMatch(/again|repeat|refused|failed/i);
   expect(screen.getByRole('link', { name: 'View records' }).getAttribute('href')).toBe(address);
 });

@@ -25,13 +25,13 @@ export function OperationStatus(props: OperationStatusProps) {
   const { state } = props.mutation;
   return (
     <>
-      <Told {...props} />
+      <Notice {...props} />
       {state !== 'sending' && state !== 'checking' && <OfflineReason />}
     </>
   );
 }
 
-function Told({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
+function Notice({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
   const t = useText();
   const { state, reason } = mutation;
   if (state === 'refused' && !refusedAtField) {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { bcp47, langStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type Days, dateOf, shiftDay, showDays, showWholeDay } from '../time/calendar-days.ts';
+import { type Days, dateOf, shiftDay, showDays, showFullDay } from '../time/calendar-days.ts';
 import css from './day-picker.module.css';
 
 /** The longest range, in days, that any list of records accepts. */
@@ -71,7 +71,7 @@ export function DayPicker({ days, today, onDays }: DayPickerProps) {
           <button
             type="button"
             className={css.day}
-            aria-label={showWholeDay(day, locale)}
+            aria-label={showFullDay(day, locale)}
             aria-pressed={day >= picked[0] && day <= picked[1]}
             aria-current={day === today ? 'date' : undefined}
             data-end={picked.includes(day) || undefined}

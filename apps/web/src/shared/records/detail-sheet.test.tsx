@@ -83,7 +83,7 @@ it('says when nothing could be copied', async () => {
 });
 
 it('leads to customer service with the order’s number', () => {
-  show({ askAbout: 'W1' });
+  show({ supportOrder: 'W1' });
   expect(screen.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toBe(
     '#/Service?order=W1',
   );

@@ -48,7 +48,7 @@ interface DetailSheetProps {
   /** For orders: the stages are copied too, and everything can be saved as a file. */
   evidence?: OrderEvidence;
   /** The order number for a question to customer service. */
-  askAbout?: string;
+  supportOrder?: string;
 }
 
 /** All fields of one record, to read, to copy and to show support. */
@@ -62,7 +62,7 @@ export function DetailSheet({
   facts,
   action,
   evidence,
-  askAbout,
+  supportOrder,
 }: DetailSheetProps) {
   const t = useText();
   const zone: Fact = { label: t('records.zone'), value: useZone() };
@@ -106,10 +106,10 @@ export function DetailSheet({
         >
           {t('records.copyAll')}
         </Button>
-        {askAbout && (
+        {supportOrder && (
           <a
             className={buttonClass({ variant: 'secondary', block: true })}
-            href={hrefTo('/Service', { query: { order: askAbout } })}
+            href={hrefTo('/Service', { query: { order: supportOrder } })}
           >
             <ServiceIcon />
             {t('records.ask')}

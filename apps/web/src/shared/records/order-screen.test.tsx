@@ -11,7 +11,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { activateLang } from '../i18n/i18n.ts';
 import { langStore } from '../i18n/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
-import { type Days, showDays, showWholeDay, wholeDays } from '../time/calendar-days.ts';
+import { type Days, showDays, showFullDay, fullDays } from '../time/calendar-days.ts';
 import { presetRange, toWireDate } from '../time/dates.ts';
 // Lazy chunks, imported here so that a busy machine does not delay the test.
 import './date-sheet.tsx';
@@ -35,7 +35,7 @@ const order = (id: number, status = 1, daysAgo = 0): Order => ({
 });
 
 let orders: Order[];
-let asked: object[];
+let requested: object[];
 let broken: boolean;
 let unfindable: boolean;
 let perPage: number;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', everythingInSight);
   provideDialogs();
   orders = [order(1)];
-  asked = [];
+  requested = [];
   broken = false;
   unfindable = false;
   perPage = 20;
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 async function list(body: { bill_no?: string; page?: number }) {
-  asked.push(body);
+  requested.push(body);
   if (broken || (unfindable && body.bill_no)) throw new Error('gone');
   const rows = body.bill_no === undefined ? orders : body.bill_no === 'B7' ? [order(7, 2)] : [];
   const { page = 1 } = body;
@@ -125,7 +125,7 @@ it('asks for the week’s orders, and for those of the state that is chosen', as
   await choose(user, 'Status', 'Paid');
   await chooseDays(user, 'Today');
   await screen.findByRole('button', { name: /B1/ });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { ...days('week'), ...firstPage },
     { ...days('week'), status: 2, ...firstPage },
     { ...days('today'), status: 2, ...firstPage },
@@ -136,11 +136,11 @@ it('asks for the week’s orders, and for those of the state that is chosen', as
 it('takes the state from a link', async () => {
   open('status=3');
   await screen.findByRole('button', { name: /B1/ });
-  expect(asked.at(-1)).toEqual({ ...days('week'), status: 3, ...firstPage });
+  expect(requested.at(-1)).toEqual({ ...days('week'), status: 3, ...firstPage });
   expect(screen.getByRole('button', { name: /^Filter: ?Refused$/ })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('button', { name: 'Filter' })).toBeDefined();
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ ...days('week'), ...firstPage }));
+  await vi.waitFor(() => expect(requested.at(-1)).toEqual({ ...days('week'), ...firstPage }));
 });
 
 it('shows days of the member’s own', async () => {
@@ -151,11 +151,11 @@ it('shows days of the member’s own', async () => {
   await user.click(screen.getByRole('button', { name: /^Date/ }));
   await user.click(await screen.findByRole('button', { name: /^Choose dates/ }));
   const first = `${until.slice(0, 7)}-01`;
-  await user.click(screen.getByRole('button', { name: showWholeDay(first, 'en') }));
-  await user.click(screen.getByRole('button', { name: showWholeDay(until, 'en') }));
+  await user.click(screen.getByRole('button', { name: showFullDay(first, 'en') }));
+  await user.click(screen.getByRole('button', { name: showFullDay(until, 'en') }));
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const chosen: Days = [first, until];
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ created_at: wholeDays(chosen), ...firstPage }));
+  await vi.waitFor(() => expect(requested.at(-1)).toEqual({ created_at: fullDays(chosen), ...firstPage }));
   expect(
     screen.getByRole('button', { name: (name) => name.endsWith(showDays(chosen, until, 'en')) }),
   ).toBeDefined();
@@ -185,7 +185,7 @@ it('offers a longer period when there is nothing, then the first step; nothing c
   await user.click(await screen.findByRole('button', { name: 'Show 30 days' }));
   expect((await screen.findByRole('link', { name: 'Order something' })).getAttribute('href')).toBe('#/first');
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
-  expect(asked.at(-1)).toEqual({ ...days('month'), ...firstPage });
+  expect(requested.at(-1)).toEqual({ ...days('month'), ...firstPage });
 });
 
 it('opens an order, which follows what becomes of it', async () => {
@@ -201,7 +201,7 @@ it('finds the order that a link names beyond the rows', async () => {
   orders = [];
   open('order=B7');
   await within(await screen.findByRole('dialog')).findByText('now 2');
-  expect(asked).toContainEqual({ bill_no: 'B7' });
+  expect(requested).toContainEqual({ bill_no: 'B7' });
 });
 
 it('says that the order of a link could not be looked for, and looks again', async () => {
@@ -227,7 +227,7 @@ it('looks for the order of a link again in another language', async () => {
   orders = [];
   open('order=B7');
   await screen.findByText('now 2');
-  const looks = () => asked.filter((body) => 'bill_no' in body).length;
+  const looks = () => requested.filter((body) => 'bill_no' in body).length;
   expect(looks()).toBe(1);
   act(() => langStore.set('th'));
   await vi.waitFor(() => expect(looks()).toBe(2));
@@ -239,11 +239,11 @@ it('chooses the days itself where the back end takes no notice of them, without 
   perPage = 2;
   const user = open();
   await screen.findByRole('button', { name: /B3/ });
-  asked = [];
+  requested = [];
   await chooseDays(user, 'Yesterday');
   await screen.findByRole('button', { name: /B6/ });
   await screen.findByRole('button', { name: /B5/ });
   expect(screen.queryByRole('button', { name: /B[34789]/ })).toBeNull();
   expect(screen.queryByText(/records|70\.00/)).toBeNull();
-  expect(asked.map((body) => (body as { page?: number }).page)).toEqual([1, 2, 3]);
+  expect(requested.map((body) => (body as { page?: number }).page)).toEqual([1, 2, 3]);
 });

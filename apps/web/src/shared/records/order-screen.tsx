@@ -83,7 +83,7 @@ export function OrderSums({ statistic, status, labels, meanings }: OrderSumsProp
         </Sum>
       )}
       {others.map(({ label, amount }) => (
-        <Sum key={label} label={withMeaning(label, meanings?.byState)} quiet>
+        <Sum key={label} label={withMeaning(label, meanings?.byState)} muted>
           <Money amount={amount} />
         </Sum>
       ))}
@@ -144,8 +144,8 @@ export function OrderScreen<Row extends Order>({
   const lang = useStore(langStore);
   const [status, setStatus] = useState<number>(everyStatus);
   useOnEnter((query) => {
-    const asked = query.get('status');
-    if (asked !== null) setStatus(Number(asked) || everyStatus);
+    const requested = query.get('status');
+    if (requested !== null) setStatus(Number(requested) || everyStatus);
   });
   const source = (range: Range): RecordSource<Row, OrderStatistic | undefined> => ({
     key: [listKey[0], ...range, status, ...listKey.slice(1), lang],
@@ -155,11 +155,11 @@ export function OrderScreen<Row extends Order>({
         const { data, statistic } = await list({ ...body, page }, options);
         return { page: toPage(data), extra: statistic ?? { sum_money: '0.00' } };
       };
-      const { page, extra, isWhole } = await readWithin(
+      const { page, extra, isComplete } = await readWithin(
         { name: listKey[0], range, timeOf, read },
         slice.page,
       );
-      return { page, extra: isWhole ? extra : undefined };
+      return { page, extra: isComplete ? extra : undefined };
     },
   });
   return (

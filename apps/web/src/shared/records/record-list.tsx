@@ -104,15 +104,15 @@ export function RecordList<Row extends { id: string | number }, Listed extends {
 /** One total over the whole filter. */
 export function Sum({
   label,
-  quiet = false,
+  muted = false,
   children,
 }: {
   label: string;
-  quiet?: boolean;
+  muted?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={classes(css.sum, quiet && css.quiet)}>
+    <div className={classes(css.sum, muted && css.muted)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

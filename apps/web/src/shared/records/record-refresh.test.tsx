@@ -14,10 +14,10 @@ interface Row {
 
 /** Newest first, as on the server. */
 let orders: Row[];
-let asked: number[];
+let requested: number[];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   orders = Array.from({ length: 10_000 }, (_, index) => ({ id: 10_000 - index, open: false }));
 });
 
@@ -29,7 +29,7 @@ afterEach(() => {
 const source: RecordSource<Row, { count: number }> = {
   key: ['orders'],
   load: ({ page, limit }) => {
-    asked.push(page);
+    requested.push(page);
     const rows = orders.slice((page - 1) * limit, page * limit);
     const lastPage = Math.max(1, Math.ceil(orders.length / limit));
     return Promise.resolve({
@@ -50,7 +50,7 @@ async function scrolledTo(pages: number) {
     await act(() => list.result.current.loadMore());
     await waitFor(() => expect(list.result.current.rows).toHaveLength(page * 20));
   }
-  asked = [];
+  requested = [];
   return list;
 }
 
@@ -69,7 +69,7 @@ describe('a record list that looks again', () => {
     const list = await scrolledTo(30);
     decide(9_997);
     await liveUpdate();
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
     expect(list.result.current.rows).toHaveLength(600);
     expect(list.result.current.rows.some(({ open }) => open)).toBe(false);
   });
@@ -81,20 +81,20 @@ describe('a record list that looks again', () => {
     decide(deep);
     orders = [{ id: 10_001, open: false }, ...orders];
     await liveUpdate();
-    expect(asked).toEqual([1, 21]);
+    expect(requested).toEqual([1, 21]);
     const { rows, total, extra } = list.result.current;
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 601 }, (_, index) => 10_001 - index));
     expect(rows.find(({ id }) => id === deep)?.open).toBe(false);
     expect({ total, extra }).toEqual({ total: 10_001, extra: { count: 10_001 } });
     await liveUpdate();
-    expect(asked).toEqual([1, 21, 1]);
+    expect(requested).toEqual([1, 21, 1]);
   });
 
   it('asks a few times at most, however many rows are open', async () => {
     orders = orders.map(({ id }) => ({ id, open: true }));
     await scrolledTo(30);
     await liveUpdate();
-    expect(asked.length).toBeLessThanOrEqual(5);
+    expect(requested.length).toBeLessThanOrEqual(5);
   });
 
   it('leaves no gap after a long absence: it starts over', async () => {
@@ -103,7 +103,7 @@ describe('a record list that looks again', () => {
     await liveUpdate();
     const ids = list.result.current.rows.map(({ id }) => id);
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 10_050 - index));
-    expect(asked.length).toBeLessThanOrEqual(5);
+    expect(requested.length).toBeLessThanOrEqual(5);
   });
 
   it('drops rows that have left the filter', async () => {
@@ -136,6 +136,6 @@ describe('a record list that looks again', () => {
     const list = renderHook(() => useRecords(source, (row: Row) => row.open), { wrapper });
     await waitFor(() => expect(list.result.current.rows).toHaveLength(20));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
   });
 });

@@ -11,7 +11,7 @@ export interface RecordRowProps {
    */
   note?: string;
   /** The note is an amount and must not be truncated: it wraps to its own line if necessary. */
-  isNoteWhole?: boolean;
+  isNoteFull?: boolean;
   time: string;
   amount: ReactNode;
   /** A state label or a second figure below the amount. */
@@ -25,7 +25,7 @@ export function RecordRow({
   tone = 'neutral',
   title,
   note,
-  isNoteWhole = false,
+  isNoteFull = false,
   time,
   amount,
   trail,
@@ -43,7 +43,7 @@ export function RecordRow({
         </span>
         <span className={classes(css.rowLine, css.rowSub)}>
           {time && <span className={css.rowTime}>{time}</span>}
-          {note && <span className={classes(css.rowNote, isNoteWhole && css.whole)}>{note}</span>}
+          {note && <span className={classes(css.rowNote, isNoteFull && css.full)}>{note}</span>}
           {trail && <span className={css.rowTrail}>{trail}</span>}
         </span>
       </span>

@@ -77,7 +77,7 @@ export interface Seen<Row, Extra> {
   failed: boolean;
 }
 
-type Look = Omit<RecordRowProps, 'time' | 'onOpen'>;
+type RowContent = Omit<RecordRowProps, 'time' | 'onOpen'>;
 /** Newest first. */
 export type Group<Row> = readonly [Row, ...Row[]];
 
@@ -85,9 +85,9 @@ interface Fold<Row> {
   by: (rows: readonly Row[]) => readonly Group<Row>[];
   title: (group: Group<Row>) => string;
   /** `isPartial`: older rows of the group may not have been loaded yet. */
-  row: (group: Group<Row>, isPartial: boolean) => Look;
+  row: (group: Group<Row>, isPartial: boolean) => RowContent;
   /** A row among those of its group. */
-  part: (row: Row) => Look;
+  part: (row: Row) => RowContent;
 }
 
 export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
@@ -107,7 +107,7 @@ export interface RecordScreenProps<Row extends { id: string | number }, Extra> {
   /** Rows that belong together are one row of the list, which opens them all. */
   fold?: Fold<Row>;
   /** A row without its time. */
-  row: (row: Row) => Look;
+  row: (row: Row) => RowContent;
   timeOf: (row: Row) => string;
   /** A `DetailSheet`. */
   detail: (row: Row, close: () => void) => ReactNode;
@@ -131,7 +131,7 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   filters: filtersOf,
   fold,
   sums,
-  row: lookOf,
+  row: contentOf,
   timeOf,
   detail,
   find,
@@ -155,8 +155,8 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
   }));
   const open = groups.find(({ group }) => group.some(({ id }) => id === unfolded))?.group;
   const last = rows.at(-1);
-  const lineOf = (row: Row, look: Look, onOpen: () => void) => (
-    <RecordRow {...look} time={showShortTime(timeOf(row), now)} onOpen={onOpen} />
+  const lineOf = (row: Row, content: RowContent, onOpen: () => void) => (
+    <RecordRow {...content} time={showShortTime(timeOf(row), now)} onOpen={onOpen} />
   );
   const save = file && rows.length > 0 ? <ExportButton source={source} range={range} {...file} /> : undefined;
 
@@ -187,7 +187,7 @@ export function RecordScreen<Row extends { id: string | number }, Extra>({
           const isPartial = query.hasNextPage && last !== undefined && group.includes(last);
           return fold && (others.length > 0 || isPartial)
             ? lineOf(row, fold.row(group, isPartial), () => setUnfolded(row.id))
-            : lineOf(row, lookOf(row), () => opened.open(row));
+            : lineOf(row, contentOf(row), () => opened.open(row));
         }}
       </RecordList>
       {fold && open && (

@@ -32,11 +32,11 @@ export function useOpenRecord<Row extends { id: string | number; bill_no?: strin
   listKey,
   find,
 }: OpenRecordInput<Row>) {
-  const asked = useAddress().query.get('order');
+  const requested = useAddress().query.get('order');
   const [number, setNumber] = useState<string | null>(null);
   useOnEnter((query) => setNumber(query.get('order')));
   const listed = rows.find((row) => numberOf(row) === number);
-  const isSearched = find !== undefined && number !== null && number === asked && listed === undefined;
+  const isSearched = find !== undefined && number !== null && number === requested && listed === undefined;
   const found = useQuery({
     queryKey: ['records', ...listKey, 'order', number],
     queryFn: async ({ signal }) => (await find?.(number ?? '', signal)) ?? [],

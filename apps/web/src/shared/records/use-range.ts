@@ -1,6 +1,6 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { useEffect, useState } from 'react';
-import { type Days, wholeDays } from '../time/calendar-days.ts';
+import { type Days, fullDays } from '../time/calendar-days.ts';
 import { type DatePreset, presetRange } from '../time/dates.ts';
 import { clockSteps, serverNow } from '../time/server-clock.ts';
 
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 /** The days of a period in the form of the API. */
 function rangeOf(period: Period, now: Date): [from: string, to: string] {
-  return typeof period === 'string' ? presetRange(period, now) : wholeDays(period);
+  return typeof period === 'string' ? presetRange(period, now) : fullDays(period);
 }
 
 /** The days of a period. */

@@ -18,11 +18,11 @@ const march = (from: number, until: number): [string, string] => [
   `2026-03-${String(until).padStart(2, '0')} 23:59:59`,
 ];
 
-let asked: number[];
+let requested: number[];
 let bases = 0;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   localStorage.clear();
   // A new back end for each test, because what is learned is remembered per back end.
   bases += 1;
@@ -34,7 +34,7 @@ const list = (rows: readonly Row[], name = 'orders') => ({
   name,
   timeOf: ({ at }: Row) => at,
   read: (page: number) => {
-    asked.push(page);
+    requested.push(page);
     const shown = rows.slice((page - 1) * 2, page * 2);
     const lastPage = Math.max(1, Math.ceil(rows.length / 2));
     return Promise.resolve({ page: { rows: shown, page, lastPage, total: rows.length }, extra: 'sums' });
@@ -57,7 +57,7 @@ describe('a list that begins with the oldest', () => {
 
   it('of one page costs one call', async () => {
     expect(idsOf(await readNewestFirst(list(days(1, 2)), 1))).toEqual([2, 1]);
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
   });
 
   it('is never taken for one at our own server', async () => {
@@ -70,7 +70,7 @@ it('a list that begins with the newest is read as it comes, to a last page of on
   const orders = list(days(5, 4, 3));
   expect(idsOf(await readNewestFirst(orders, 1))).toEqual([5, 4]);
   expect(idsOf(await readNewestFirst(orders, 2))).toEqual([3]);
-  expect(asked).toEqual([1, 2]);
+  expect(requested).toEqual([1, 2]);
 });
 
 describe('a list that takes no notice of the days', () => {
@@ -79,18 +79,18 @@ describe('a list that takes no notice of the days', () => {
 
   it('is chosen from here, without a count', async () => {
     const found = await within(days(9, 8, 7, 6, 5, 4), march(6, 7));
-    expect([idsOf(found), found.isWhole, found.page.total]).toEqual([[7, 6], false, null]);
+    expect([idsOf(found), found.isComplete, found.page.total]).toEqual([[7, 6], false, null]);
   });
 
   it('is known for it even where all of the newest lie within the days', async () => {
     const found = await within(days(9, 8, 7, 6), march(7, 9));
-    expect([idsOf(found), found.isWhole]).toEqual([[9, 8], false]);
+    expect([idsOf(found), found.isComplete]).toEqual([[9, 8], false]);
     expect(await within(days(9, 8, 7, 6), march(7, 9), 2)).toMatchObject({ page: { lastPage: 2 } });
   });
 
   it('is chosen from where it begins with the oldest, too', async () => {
     const found = await within(days(4, 5, 6, 7, 8, 9), march(6, 7));
-    expect([idsOf(found), found.isWhole]).toEqual([[7, 6], false]);
+    expect([idsOf(found), found.isComplete]).toEqual([[7, 6], false]);
   });
 
   it('has nothing of days before its first row, and that is the end', async () => {
@@ -101,5 +101,5 @@ describe('a list that takes no notice of the days', () => {
 
 it('one that keeps to the days has its count and sums', async () => {
   const found = await readWithin({ ...list(days(9, 8, 7)), range: march(7, 9) }, 1);
-  expect([idsOf(found), found.isWhole, found.page.total, found.extra]).toEqual([[9, 8], true, 3, 'sums']);
+  expect([idsOf(found), found.isComplete, found.page.total, found.extra]).toEqual([[9, 8], true, 3, 'sums']);
 });

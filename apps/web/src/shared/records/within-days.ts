@@ -23,7 +23,7 @@ const careless = new Set<string>();
 export async function readWithin<Row, Extra>(
   { range, ...list }: DatedList<Row, Extra>,
   start: number,
-): Promise<{ page: Page<Row>; extra: Extra; isWhole: boolean }> {
+): Promise<{ page: Page<Row>; extra: Extra; isComplete: boolean }> {
   const name = `${apiBase()} ${list.name}`;
   const [first, last] = range.map(toDate);
   const isInside = (row: Row): boolean => {
@@ -43,13 +43,13 @@ export async function readWithin<Row, Extra>(
       const { rows } = await readOldest(list, page.lastPage);
       if (!rows.every(isInside)) careless.add(name);
     }
-    if (!careless.has(name)) return { page, extra, isWhole: true };
+    if (!careless.has(name)) return { page, extra, isComplete: true };
     const isOver = page.rows.some(isPast);
     if (inside.length > 0 || isOver || number >= page.lastPage || number >= start + maxPages)
       return {
         extra,
         page: { rows: inside, page: number, lastPage: isOver ? number : page.lastPage, total: null },
-        isWhole: false,
+        isComplete: false,
       };
   }
 }

@@ -22,14 +22,14 @@ it('tells the server of every choice, also of a language that was read a moment 
       <LanguageSheet open onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  const asked = () =>
+  const requested = () =>
     app.seen.filter(({ path }) => path === '/system/configs').map(({ query }) => query.get('lang'));
-  await waitFor(() => expect(asked()).toEqual(['en']));
+  await waitFor(() => expect(requested()).toEqual(['en']));
   for (const [name, all] of [
     ['ไทย', ['en', 'th']],
     ['English', ['en', 'th', 'en']],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name, hidden: true }));
-    await waitFor(() => expect(asked()).toEqual(all));
+    await waitFor(() => expect(requested()).toEqual(all));
   }
 });

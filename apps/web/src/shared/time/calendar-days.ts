@@ -48,7 +48,7 @@ export function daysIn([from, until]: Days): number {
 }
 
 /** A range of days in the form the API expects. */
-export const wholeDays = ([from, until]: Days): [from: string, to: string] => [
+export const fullDays = ([from, until]: Days): [from: string, to: string] => [
   `${from} 00:00:00`,
   `${until} 23:59:59`,
 ];
@@ -68,7 +68,7 @@ export function showDays([from, until]: Days, today: string, locale: string): st
 }
 
 /** One day in full, with its weekday. */
-export function showWholeDay(day: string, locale: string): string {
+export function showFullDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC', calendar: 'gregory' }).format(
     utc(day),
   );

@@ -72,10 +72,10 @@ describe('the clock of the site', () => {
   });
 
   it('tells who follows it, once per change', () => {
-    const told: number[] = [];
-    const stop = siteOffset.subscribe(() => told.push(siteOffset.get()));
+    const notice: number[] = [];
+    const stop = siteOffset.subscribe(() => notice.push(siteOffset.get()));
     for (const offset of ['+08:00', '-03:00', '-03:00', '+05:45']) noteSiteOffset(offset);
     stop();
-    expect(told).toEqual([-180, 345]);
+    expect(notice).toEqual([-180, 345]);
   });
 });

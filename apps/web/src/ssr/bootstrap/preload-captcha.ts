@@ -18,7 +18,7 @@ export function preloadCaptcha(root: PageRoot, { address, ...request }: CallRequ
     return picture;
   };
   const captcha: PreloadedCaptcha = {
-    askedAt: Date.now(),
+    requestedAt: Date.now(),
     picture: fetch(address, { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) })
       .then(async (answer) => (answer.ok ? show(await answer.json()) : undefined))
       .catch(() => undefined),

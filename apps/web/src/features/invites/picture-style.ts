@@ -1,5 +1,5 @@
 /** Colours and fonts of a share picture. */
-export interface PictureLook {
+export interface PictureStyle {
   ground: readonly { color: string; at: number }[];
   text: string;
   secondary: string;
@@ -15,7 +15,7 @@ const plainGround = [
 ];
 
 /** The look of the current page, whatever its brand. */
-export function lookOfPage(): PictureLook {
+export function styleOfPage(): PictureStyle {
   const styles = getComputedStyle(document.documentElement);
   const value = (name: string, fallback: string) => styles.getPropertyValue(name).trim() || fallback;
   return {
@@ -30,7 +30,7 @@ export function lookOfPage(): PictureLook {
 }
 
 /** The stops of a CSS gradient; the app's own background when there are none. */
-export function groundOf(gradient: string): PictureLook['ground'] {
+export function groundOf(gradient: string): PictureStyle['ground'] {
   const stops = [...gradient.matchAll(/(#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\))\s+([\d.]+)%/gi)].map(
     ([, color = '', at = '0']) => ({ color, at: Math.min(1, Math.max(0, Number(at) / 100)) }),
   );
