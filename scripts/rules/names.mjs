@@ -43,16 +43,38 @@ const replaced = new Map([
   ['whole', 'full, integral'],
 ]);
 
-/** What servers run, and what they share; what runs in a browser has names of its own. */
-const places =
+/** In pages as well, where things may turn. */
+const replacedInPages = new Map([
+  ...[...replaced].filter(([word]) => !/^turns?$/.test(word)),
+  ['door', 'link, launch target'],
+  ['doors', 'links, launch targets'],
+  ['drawn', 'rendered, prerendered'],
+  ['judge', 'check'],
+  ['kept', 'stored, cached, alive'],
+  ['mask', 'blocking overlay'],
+  ['news', 'notification, live update'],
+  ['quiet', 'muted, background'],
+  ['silent', 'stale, background'],
+  ['station', 'step'],
+  ['stations', 'steps, timeline'],
+  ['verdict', 'result'],
+]);
+
+/** What servers run, and what they share. */
+const servers =
   /^(?:apps\/(?:api\/(?:src|generate)|demo\/src|lottery\/src\/server|sandbox\/src\/(?:faults|gateway|messages|suppliers))|packages\/(?!game-kit|game-search|ui)[\w-]+\/src|scripts)\//;
+/** The member app, its components and what game pages share. */
+const pages = /^(?:apps\/web\/(?:build|scripts|src|test)|packages\/(?:game-kit|ui)\/(?:build|gallery|src))\//;
+const wordsFor = (path) => (servers.test(path) ? replaced : pages.test(path) ? replacedInPages : undefined);
 const isTest = (path) => /\.test\.\w+$|\/test\/|\/testing\.ts$/.test(path);
 
 /** Names of the wire, of the platform's settings and of libraries. */
 const allowed = {
   asked: 'a field of the content of requests that wait for a second operator',
   given: 'the event of a mail: a code was given',
+  keep: 'a field of the rows of routes',
   keepAlive: 'sockets of Node',
+  keepPreviousData: 'TanStack Query',
   prove: 'a command of the operators’ command line',
   told: 'a field of requests that wait, and of runs of the monitor',
   walk: 'a field of the message to the webhook',
@@ -67,7 +89,7 @@ const wordsOf = (name) =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .split(/[\s_.-]+/)
     .map((word) => word.toLowerCase());
-const oldWordOf = (name) => wordsOf(name).find((word) => replaced.has(word));
+const oldWordOf = (name, words) => wordsOf(name).find((word) => words.has(word));
 /** Fields of the wire, columns and settings. */
 const isSnake = (name) => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name);
 
@@ -77,25 +99,26 @@ const isSnake = (name) => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name);
  * @param {{path: string, text: () => string}[]} sources code files
  */
 export function nameProblems(sources, exceptions = allowed) {
-  return sources
-    .filter(({ path }) => places.test(path))
-    .flatMap(({ path, text }) => {
-      const found = [];
-      const file = oldWordOf(path.split('/').at(-1));
-      if (file !== undefined) found.push(`${path}: "${file}" in the name of a file: ${replaced.get(file)}`);
-      if (isTest(path)) return found;
-      const code = text();
-      const seen = new Set();
-      new Visitor({
-        Identifier({ name, start }) {
-          if (seen.has(name)) return;
-          seen.add(name);
-          const word = oldWordOf(name);
-          if (word === undefined || isSnake(name) || Object.hasOwn(exceptions, name)) return;
-          const line = code.slice(0, start).split('\n').length;
-          found.push(`${path}:${line}: "${word}" in ${name}: ${replaced.get(word)}`);
-        },
-      }).visit(parseSync(path, code).program);
-      return found;
-    });
+  return sources.flatMap(({ path, text }) => {
+    const words = wordsFor(path);
+    if (!words) return [];
+    const found = [];
+    const fileName = path.split('/').at(-1);
+    const file = fileName.startsWith('keep-alive') ? undefined : oldWordOf(fileName, words);
+    if (file !== undefined) found.push(`${path}: "${file}" in the name of a file: ${words.get(file)}`);
+    if (isTest(path)) return found;
+    const code = text();
+    const seen = new Set();
+    new Visitor({
+      Identifier({ name, start }) {
+        if (seen.has(name)) return;
+        seen.add(name);
+        const word = oldWordOf(name, words);
+        if (word === undefined || isSnake(name) || Object.hasOwn(exceptions, name)) return;
+        const line = code.slice(0, start).split('\n').length;
+        found.push(`${path}:${line}: "${word}" in ${name}: ${words.get(word)}`);
+      },
+    }).visit(parseSync(path, code).program);
+    return found;
+  });
 }

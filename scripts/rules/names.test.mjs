@@ -33,6 +33,15 @@ test('files are named as well; tests may call what they like', () => {
   expect(problemsOf('const asked = 1;', 'apps/api/src/x.test.ts')).toEqual([]);
 });
 
-test('pages have names of their own', () => {
-  expect(problemsOf('const asked = 1;', 'apps/web/src/app/asked.tsx')).toEqual([]);
+test('pages have old words of their own besides; something may turn there', () => {
+  const page = 'apps/web/src/app/pages.tsx';
+  expect(problemsOf('const keptRows = 1, isDrawn = 2;', page)).toEqual([
+    `${page}:1: "kept" in keptRows: stored, cached, alive`,
+    `${page}:1: "drawn" in isDrawn: rendered, prerendered`,
+  ]);
+  expect(problemsOf('export const maskStore = 1;', 'packages/ui/src/overlays.ts')).toHaveLength(1);
+  expect(problemsOf('', 'apps/web/src/app/kept-pages.ts')).toHaveLength(1);
+  expect(problemsOf('turnTo(turns); const drawn = 1;', 'packages/rules/src/wheel.ts')).toHaveLength(2);
+  expect(problemsOf('turnTo(turns);', page)).toEqual([]);
+  expect(problemsOf('', 'apps/web/src/app/keep-alive.ts')).toEqual([]);
 });

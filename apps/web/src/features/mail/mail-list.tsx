@@ -33,7 +33,7 @@ interface RowMail {
   /** One line of its content, plain text. */
   snippet: string;
   time: Date | null;
-  kind: 'news' | 'answer' | 'sent' | 'answered';
+  kind: 'message' | 'answer' | 'sent' | 'answered';
   isUnread: boolean;
 }
 
@@ -49,7 +49,7 @@ interface MailRowProps {
   onDelete: () => void;
 }
 
-const icons = { news: MailIcon, answer: ServiceIcon, sent: SentIcon, answered: ServiceIcon };
+const icons = { message: MailIcon, answer: ServiceIcon, sent: SentIcon, answered: ServiceIcon };
 
 /**
  * One mail of a box: a tap opens it, or selects it while selecting; a long press starts selecting, and a
@@ -59,7 +59,7 @@ function MailRow({ mail, isChosen, onOpen, onToggle, onHold, onMark, onDelete }:
   const t = useText();
   const choosing = isChosen !== undefined;
   const press = useLongPress(choosing ? onToggle : onOpen, choosing ? onToggle : onHold);
-  const Icon = mail.kind === 'news' && !mail.isUnread ? MailOpenIcon : icons[mail.kind];
+  const Icon = mail.kind === 'message' && !mail.isUnread ? MailOpenIcon : icons[mail.kind];
   const actions: SwipeAction[] = [
     ...(onMark
       ? [
@@ -123,7 +123,7 @@ export function InboxList(props: MailListProps) {
       box="inbox"
       toRow={(mail) => ({
         ...mail,
-        kind: mail.parent ? 'answer' : 'news',
+        kind: mail.parent ? 'answer' : 'message',
         isUnread: !mail.isRead,
         snippet: oneLine(htmlText(mail.html)),
       })}

@@ -51,8 +51,8 @@ it('names the requested amount, and what arrives of it in full', async () => {
   const row = await rowOf({});
   expect(row.textContent).toContain('$100.00');
   const net = within(row).getByText('You receive $98.00');
-  expect(css.whole).toBeTruthy();
-  expect(net.classList.contains(css.whole as string)).toBe(true);
+  expect(css.full).toBeTruthy();
+  expect(net.classList.contains(css.full as string)).toBe(true);
 });
 
 it.each([
