@@ -96,7 +96,7 @@ const hall = modules(
 const screens = modules(
   'src/api/compat/words',
   'src/shared/components/{countdown,use-celebration}',
-  'src/shared/navigation/{screen,use-typed}',
+  'src/shared/navigation/{screen,use-transient-text}',
   'src/shared/operations/{money-button,offline-reason}',
   'ui/src/{header,hero,layout,list-row,panel,segmented}',
   'lucide/{calendar-check,ferris-wheel}',

@@ -18,7 +18,7 @@ let lastId = 0;
 function show(kind: ToastKind, text: string): void {
   const id = ++lastId;
   toastStore.set((now) =>
-    [...now.filter((entry) => entry.text !== text), { id, kind, text }].slice(-mostAtOnce),
+    [...now.filter((entry) => entry.text !== text), { id, kind, text }].slice(-maxAtOnce),
   );
   setTimeout(() => dismissToast(id), toastDurationMs);
 }

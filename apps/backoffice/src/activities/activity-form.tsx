@@ -3,7 +3,7 @@ import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { CallFailure, propose } from '../api/client.ts';
+import { ApiError, propose } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
@@ -61,7 +61,7 @@ export function ActivityForm({ activity, lang, onLang, onReload }: Form) {
       if (activity) onReload?.();
       else if (data) void navigate(`/activities/${data.id}`, { state: { saved: true } });
     } catch (error) {
-      if (error instanceof CallFailure && error.error === 'changed_meanwhile') setStale(true);
+      if (error instanceof ApiError && error.error === 'changed_meanwhile') setStale(true);
       throw error;
     }
   };

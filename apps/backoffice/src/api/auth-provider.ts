@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin';
 import { lists } from '../areas/areas.ts';
 import { isHeld, isKnown, knowAccount, mayOpen, readAccount } from './account.ts';
-import { CallFailure, call } from './client.ts';
+import { ApiError, call } from './client.ts';
 
-const isSignedOut = (error: unknown): boolean => error instanceof CallFailure && error.status === 401;
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export const authProvider: AuthProvider = {
   async login({ name, password, factor_code }: { name: string; password: string; factor_code?: string }) {

@@ -17,7 +17,7 @@ export const setLang = (next: string): void => {
 };
 
 /** A call that did not succeed. `status` 0: no answer. */
-export class CallFailure extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly error: string | undefined;
   /** Validation messages by field. */
@@ -100,8 +100,8 @@ async function send<K extends OperatorCall>(
     });
     answer = await response.json();
   } catch {
-    throw new CallFailure('koi.no_answer', 0, {});
+    throw new ApiError('koi.no_answer', 0, {});
   }
-  if (answer.status !== 'success') throw new CallFailure(answer.message ?? '', response.status, answer);
+  if (answer.status !== 'success') throw new ApiError(answer.message ?? '', response.status, answer);
   return answer;
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { CallFailure, call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
 import { wordsOf } from '../parts/ask-dialog.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
@@ -58,7 +58,7 @@ export function BrandEditor({ saved }: { saved: Saved }) {
       accept((await call('POST /operator/brand/save', { body })).data, draft);
       notify('koi.brand.saved', { type: 'success' });
     } catch (error) {
-      const isStale = error instanceof CallFailure && error.error === 'setting_changed';
+      const isStale = error instanceof ApiError && error.error === 'setting_changed';
       setFailure({ words: wordsOf(error, translate), isStale });
     }
   };

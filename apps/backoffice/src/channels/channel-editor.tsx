@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { CallFailure, propose, sendPicture } from '../api/client.ts';
+import { ApiError, propose, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -246,8 +246,8 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
 
 /** The server names the account as that of a payer; here it is the address of our wallet. */
 function inOurWords(error: unknown): never {
-  if (error instanceof CallFailure && error.fields.account)
-    throw new CallFailure(error.message, error.status, {
+  if (error instanceof ApiError && error.fields.account)
+    throw new ApiError(error.message, error.status, {
       ...(error.error !== undefined && { error: error.error }),
       errors: { account: ['koi.channels.need_address'] },
     });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { BesidePhone, ChangedElsewhere, DraftBehind, FormPart, SaveBar } from '../parts/form-parts.tsx';
@@ -59,7 +59,7 @@ export function ItemForm({ kind, item, lang, onLang, onReload }: Form) {
       if (item) onReload();
       else void navigate(`${list}/${data.id}`, { state: { saved: true } });
     } catch (error) {
-      if (error instanceof CallFailure && error.error === 'changed_meanwhile') setStale(true);
+      if (error instanceof ApiError && error.error === 'changed_meanwhile') setStale(true);
       throw error;
     }
   };

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { CallFailure, call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import type { Compared } from './import-page.tsx';
 
@@ -38,7 +38,7 @@ export function ImportDifference({
     try {
       await call('POST /operator/games/import/take', { body });
     } catch (error) {
-      if (error instanceof CallFailure && error.error === 'already_decided') onStale();
+      if (error instanceof ApiError && error.error === 'already_decided') onStale();
       throw error;
     }
     notify('koi.games.taken', { type: 'success' });

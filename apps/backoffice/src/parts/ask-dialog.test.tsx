@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
 afterEach(cleanup);
@@ -87,7 +87,7 @@ test.each([
   ['the field that it names', { money: ['Above the limit'] }, 'Above the limit'],
   ['its message', {}, 'No such order'],
 ] as [string, Record<string, string[]>, string][])('tells a refusal by %s', async (_what, fields, told) => {
-  const failure = new CallFailure('No such order', 409, { error: 'gone', errors: fields });
+  const failure = new ApiError('No such order', 409, { error: 'gone', errors: fields });
   ask(() => Promise.reject(failure));
   fireEvent.submit(form());
   expect((await screen.findByRole('alert')).textContent).toBe(told);

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { ReasonField } from './reason-field.tsx';
 
 interface Asked {
@@ -123,7 +123,7 @@ function begin(form: HTMLFormElement | null): void {
 
 /** The server's message in the console's language; the field's own message if one is named. */
 export function wordsOf(error: unknown, translate: (key: string, options?: object) => string): string {
-  if (!(error instanceof CallFailure)) return translate('koi.failed');
+  if (!(error instanceof ApiError)) return translate('koi.failed');
   const [field] = Object.values(error.fields).flat();
   const words = field ?? error.message;
   return words.startsWith('koi.') ? translate(words) : words || translate('koi.failed');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 
 /** `waits`: recorded, and a second operator has to decide the same. */
 export type Outcome = 'done' | 'waits';
@@ -54,7 +54,7 @@ export function useDecision<Question extends string, Row>({
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.error !== 'already_decided') throw error;
+      if (!(error instanceof ApiError) || error.error !== 'already_decided') throw error;
       setOther(await readAgain());
       setAsked(null);
       onStale();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../test/open-console.tsx';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 import { AddressFilters } from './address-filters.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -50,7 +50,7 @@ function Page() {
       mayEdit
       onSave={async (wire, before) => {
         if (before?.version !== 'b')
-          throw new CallFailure('Changed meanwhile', 409, { error: 'changed_meanwhile' });
+          throw new ApiError('Changed meanwhile', 409, { error: 'changed_meanwhile' });
         sent.push({ ...wire, version: before.version });
         return 'saved';
       }}

@@ -3,7 +3,7 @@ import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { CallFailure, call, sendPicture } from '../api/client.ts';
+import { ApiError, call, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
@@ -48,7 +48,7 @@ export function RulesCard({ of, rules, mayEdit, onSave, onStale }: Rules) {
     try {
       await onSave(Object.fromEntries(changed.map((one) => [one, kept(textIn(one))])), reason);
     } catch (error) {
-      if (error instanceof CallFailure && error.error === 'changed_meanwhile') onStale();
+      if (error instanceof ApiError && error.error === 'changed_meanwhile') onStale();
       throw error;
     }
     setWritten({});

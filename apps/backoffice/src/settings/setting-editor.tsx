@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
-import { CallFailure, call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { BesidePhone, FormPart } from '../parts/form-parts.tsx';
@@ -50,7 +50,7 @@ export function SettingEditor({ setting }: { setting: Setting }) {
       notify('koi.settings.published', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['settings'] });
     } catch (error) {
-      if (error instanceof CallFailure && error.error === 'setting_changed')
+      if (error instanceof ApiError && error.error === 'setting_changed')
         await queries.invalidateQueries({ queryKey: ['settings'] });
       throw error;
     }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LocalesMenuButton, ToggleThemeButton, useLogin, useTranslate } from 'react-admin';
-import { CallFailure } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
 
 /** Name and password, and a code if the second factor is on; input is kept after a refusal. */
 export function LogInPage() {
@@ -20,7 +20,7 @@ export function LogInPage() {
     try {
       await login({ name: name.trim(), password, ...(asksForCode ? { factor_code: code.trim() } : {}) });
     } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined;
+      const failure = error instanceof ApiError ? error : undefined;
       if (failure?.error === 'factor_required' && !asksForCode) setAsksForCode(true);
       else setProblem(translate(failure?.message || 'koi.failed', { _: failure?.message }));
     } finally {

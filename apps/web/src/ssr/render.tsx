@@ -3,7 +3,7 @@ import type { RenderRequest, RenderResult } from '@koi/first-page';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
-import { isOffered } from '../api/compat/capabilities.ts';
+import { hasCapability } from '../api/compat/capabilities.ts';
 import { queriesPaused } from '../api/queries-paused.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
@@ -42,7 +42,7 @@ export async function render(wanted: RenderRequest): Promise<RenderResult> {
   const answers = state.queries.map(({ queryHash, state: { data } }) => [queryHash, data]);
   const learned = {
     siteOffset: siteOffset.get(),
-    namesFeatures: isOffered('named-features') === true,
+    namesFeatures: hasCapability('named-features') === true,
     ...(isUnanswered && { isUnanswered }),
   };
   const mark = createHash('sha256')

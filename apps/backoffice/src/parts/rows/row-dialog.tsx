@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CallFailure } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { unlessBeside, wordsOf } from '../ask-dialog.tsx';
 import { OtherRole } from '../other-role.tsx';
 import { ReasonField } from '../reason-field.tsx';
@@ -91,9 +91,9 @@ export function RowDialog(props: RowDialogProps) {
     try {
       await onSave(values, reason);
     } catch (error) {
-      const fieldsRefused = error instanceof CallFailure ? error.fields : {};
+      const fieldsRefused = error instanceof ApiError ? error.fields : {};
       setRefused({ words: wordsOf(error, translate), fields: fieldsRefused });
-      if (error instanceof CallFailure && error.error === 'changed_meanwhile') onStale();
+      if (error instanceof ApiError && error.error === 'changed_meanwhile') onStale();
       setBusy(false);
     }
   };

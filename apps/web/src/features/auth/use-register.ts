@@ -99,11 +99,11 @@ export function useRegister(): Register {
   const [later, setLater] = useState<FieldErrors<RegisterField>>({});
   const [inviteCode, setInviteCode] = useState(linked?.code ?? '');
   const currency = useUplineCurrency(inviteCode, linked);
-  const settings = readRegisterSettings(rules?.register_setting_json, rules?.vip1_is_register_sms_open);
+  const rule = readRegisterSettings(rules?.register_setting_json, rules?.vip1_is_register_sms_open);
   const settings = {
-    ...settings,
+    ...rule,
     // An agent's host implies the invitation.
-    inviteCode: settings.inviteCode && (inviteCode !== '' || !currency),
+    inviteCode: rule.inviteCode && (inviteCode !== '' || !currency),
     terms: useHasTerms(rules?.register_agreement, step === stepOf.agreed),
   };
   const isLast = step === lastStep;

@@ -58,7 +58,7 @@ export function AlertNotices({ lang }: { lang: Lang }) {
   if (!notice || !isDue) return null;
 
   const close = () => {
-    const next = [...seen, markOf(notice)].slice(-mostRemembered);
+    const next = [...seen, markOf(notice)].slice(-maxRemembered);
     storage.writeJson(storageKey, next);
     setSeen(next);
   };

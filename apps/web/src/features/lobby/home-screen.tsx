@@ -49,7 +49,7 @@ export function HomeScreen() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const isDemo = useIsDemo();
-  const visit = useStore(gameResultStore);
+  const endedGame = useStore(gameResultStore);
   const homecoming = useStore(homecomingStore);
   const isMember = token !== null;
   const hall = (
@@ -77,7 +77,7 @@ export function HomeScreen() {
             <div className={css.balance} data-balance>
               <BalanceStrip />
               {homecoming === null ? (
-                visit && <GameResult visit={visit} />
+                endedGame && <GameResult game={endedGame} />
               ) : (
                 <HomecomingNote supplier={homecoming} />
               )}

@@ -1,5 +1,5 @@
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-clear-on-unmount.ts';
 import { useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useText } from '../../shared/i18n/use-text.ts';

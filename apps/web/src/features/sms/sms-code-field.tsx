@@ -3,7 +3,7 @@ import { Button } from '@koi/ui/button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-clear-on-unmount.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import MessageIcon from '~icons/lucide/message-square-text';

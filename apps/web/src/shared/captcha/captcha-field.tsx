@@ -1,5 +1,5 @@
 import { TextField } from '@koi/ui/text-field.tsx';
-import { useClearOnUnmount } from '@koi/ui/use-wipe-on-leave.ts';
+import { useClearOnUnmount } from '@koi/ui/use-clear-on-unmount.ts';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useText } from '../i18n/use-text.ts';

@@ -127,7 +127,7 @@ export function DetailSheet({
   );
 }
 
-interface OrderEvidence extends Pick<Evidence, 'amount' | 'status' | 'stations'> {
+interface OrderEvidence extends Pick<Evidence, 'amount' | 'status' | 'steps'> {
   /** Name of the file, without its extension. */
   name: string;
   /** The transfer slip's address; embedded in the file if it can be read. */
