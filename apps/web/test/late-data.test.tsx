@@ -35,7 +35,7 @@ const shown = (element: ReactElement) => (
   <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
 );
 const refresh = () => act(() => queryClient.invalidateQueries());
-/** The member as the server has him now. */
+/** The member's present state on the server. */
 function readMember(fields: object): Promise<Member> {
   answers['/auth/me'] = { data: { ...member, ...fields } };
   return queryClient.fetchQuery({ ...memberQuery, staleTime: 0 });

@@ -82,7 +82,7 @@ describe('a refusal', () => {
     expect([errorAt('Password'), toasts()]).toEqual(['', []]);
   });
 
-  it('whose handling fails is told as a fault of the app, and the form can be sent again', async () => {
+  it('whose handling fails is reported as a fault of the app, and the form can be sent again', async () => {
     server.answer = () => refusal('bad_credentials');
     render(<LoginForm onError={() => Promise.reject(new TypeError('undefined is not a function'))} />);
     await fill();
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('is no answer: a fault of the app is told as one', async () => {
+  it('is no answer: a fault of the app is reported as one', async () => {
     render(
       <LoginForm
         send={() => {

@@ -18,7 +18,7 @@ export interface Visitor extends Place {
   returnUrl: string;
   /** The launch link had expired. */
   expired: boolean;
-  /** The launch link is being exchanged: the game is drawn, and nobody can bet yet. */
+  /** The launch link is being exchanged: the game is rendered, and nobody can bet yet. */
   starting?: boolean;
   /** What the page's server said first, in the answer to the launch link. */
   now?: unknown;

@@ -40,13 +40,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('shows what was drawn, then what is known now', async () => {
+it('shows what was rendered, then what is known now', async () => {
   await takeOver(() => <Known now="member" initial="nobody" />);
   expect(shown).toEqual(['nobody', 'member']);
   expect(screen.getByRole('status').textContent).toBe('member');
 });
 
-it('renders once what was drawn as it is', async () => {
+it('renders once what was rendered as it is', async () => {
   await takeOver(() => <Known now="member" initial="member" />);
   expect(shown).toEqual(['member']);
 });

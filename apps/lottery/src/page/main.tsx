@@ -9,7 +9,7 @@ import { firstGame, type LoadedGame, loadGame } from './loaded-game.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
 import { start } from './visitor.ts';
 
-// The game is drawn while the launch token is exchanged.
+// The game is rendered while the launch token is exchanged.
 const startup = start();
 
 mountPage(startup.arrived, async (container) => {

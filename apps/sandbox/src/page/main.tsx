@@ -12,7 +12,7 @@ import { Lobby } from './lobby.tsx';
 import { kitTexts } from './text/kit.ts';
 import { LangContext } from './text/use-texts.ts';
 
-// The game is drawn while the launch token is exchanged.
+// The game is rendered while the launch token is exchanged.
 const startup = start();
 
 mountPage(startup.arrived, async (container) => {

@@ -59,7 +59,7 @@ describe('an operation of a page that gets live updates', () => {
     expect(reads.toSorted()).toEqual(all);
   });
 
-  it('reads nothing again that began to be read after it was told', async () => {
+  it('reads nothing again that began to be read after the update', async () => {
     invalidateAfter('game/deposit');
     await vi.advanceTimersByTimeAsync(20);
     stops.push(watch(['auth', 'slips']));

@@ -1,7 +1,7 @@
 import { type Address, matchPath } from '../shared/navigation/router.ts';
 import type { AppRoute } from './first-routes.tsx';
 
-/** How many kept screens stay mounted behind the visible one. */
+/** How many keep-alive screens stay mounted behind the visible one. */
 const maxAlive = 5;
 
 export interface PageEntry {

@@ -74,7 +74,7 @@ function useOfflineCache(owner: string): ReadonlyMap<string, number> {
   return restored;
 }
 
-/** The oldest time among kept answers on the screen: of the member's own if there are any, else of all. */
+/** The oldest time among cached answers on the screen: of the member's own if there are any, else of all. */
 function oldestShown(restored: ReadonlyMap<string, number>): number | undefined {
   if (restored.size === 0) return undefined;
   const shown = [...restored]

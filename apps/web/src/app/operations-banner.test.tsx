@@ -61,7 +61,7 @@ describe('an outcome whose form is gone', () => {
       'failure: Your withdrawal was declined: Balance too low',
     ],
     [{ state: 'void' }, 'info: Your withdrawal did not go through and no money was moved. You can try again'],
-  ])('%j is told once', async (fields, notice) => {
+  ])('%j is shown once', async (fields, notice) => {
     await show(operation(fields));
     expect(toasts()).toEqual([notice]);
     expect(left()).toEqual([]);
