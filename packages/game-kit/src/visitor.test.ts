@@ -91,7 +91,7 @@ it('nobody plays until the token is exchanged, whoever played in this tab before
   const { visitor, arrived } = startAt(place);
   expect(visitor).toMatchObject({ ...place, session: null, starting: true });
   expect(address).toBe('/page/#game=G');
-  expect(await arrived).not.toHaveProperty('arriving');
+  expect(await arrived).not.toHaveProperty('starting');
   open('#game=G');
   expect(startAt(place)).toMatchObject({ visitor: { session: 'S' }, arrived: null });
 });

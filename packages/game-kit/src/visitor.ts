@@ -14,7 +14,7 @@ export interface Place {
 /** The person viewing the page: a player with a session, or a guest. */
 export interface Visitor extends Place {
   session: string | null;
-  /** The platform's address; empty while arriving. */
+  /** The platform's address; empty while starting. */
   returnUrl: string;
   /** The launch link had expired. */
   expired: boolean;

@@ -91,14 +91,14 @@ const bettingParts = {
 it.each(['SLOT_KOI', 'CRASH', 'DICE', 'FISH1'] as const)(
   '%s: the game is rendered while the launch link is exchanged, and says why nobody can bet yet',
   async (code) => {
-    const { arrive } = await openGame(code, { arriving: true });
+    const { start } = await openGame(code, { starting: true });
     const part = document.querySelector(bettingParts[code]);
     expect(part).toBeTruthy();
     if (part instanceof HTMLButtonElement) expect(part.disabled).toBe(true);
     expect(screen.getByTestId('balance').textContent).toBe('…');
     expect(screen.queryByText(k.expired)).toBeNull();
     expect(screen.getAllByText(k.balanceComing).length).toBeGreaterThan(0);
-    arrive();
+    start();
     await waitFor(() => expect(screen.getByTestId('balance').textContent).toBe('$200.00'));
     expect(document.querySelector(bettingParts[code])).toBe(part);
     expect(screen.queryByText(k.balanceComing)).toBeNull();

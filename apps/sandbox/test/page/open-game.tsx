@@ -20,8 +20,8 @@ export interface OpenPage {
   supplier: string;
   /** Leaves the page and comes back, as a reload does: what the tab and the device keep stays. */
   reload(): Promise<void>;
-  /** The launch link of a page that was opened as `arriving` has been exchanged. */
-  arrive(): void;
+  /** The launch link of a page that was opened as `starting` has been exchanged. */
+  start(): void;
 }
 
 const houses: House[] = [];
@@ -42,7 +42,7 @@ interface Visit {
   /** Without one the page has nobody to play. */
   withSession?: boolean;
   /** The launch link is still being exchanged. */
-  arriving?: boolean;
+  starting?: boolean;
   /** The test breaks the page; what it catches is not a fault of the page. */
   breaks?: boolean;
 }
@@ -55,7 +55,7 @@ export async function openGame(
     lang = 'en',
     demo = false,
     withSession = true,
-    arriving = false,
+    starting = false,
     breaks = false,
   }: Visit = {},
 ): Promise<OpenPage> {
@@ -81,8 +81,8 @@ export async function openGame(
     </LangContext>
   );
   const show = (who = visitor) => render(page(who), breaks ? { onCaughtError: () => undefined } : {});
-  const { rerender } = show(arriving ? { ...visitor, session: null, arriving } : visitor);
-  if (withSession && !arriving && !breaks)
+  const { rerender } = show(starting ? { ...visitor, session: null, starting } : visitor);
+  if (withSession && !starting && !breaks)
     await waitFor(() => expect(screen.getByTestId('balance').textContent).not.toBe('…'));
   return {
     house,
@@ -92,7 +92,7 @@ export async function openGame(
       cleanup();
       show();
     },
-    arrive: () => rerender(page(visitor)),
+    start: () => rerender(page(visitor)),
   };
 }
 
