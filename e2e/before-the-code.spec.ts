@@ -1,6 +1,6 @@
 import { addressesOf } from './support/addresses.ts';
-import { holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { captchaAnswer } from './support/stack.ts';
 
 // What a server-rendered page does by itself before the app's code is there, and what the app takes over from it.

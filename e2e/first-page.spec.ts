@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { memberWith, mustCall } from './support/api.ts';
-import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { MemberApp } from './support/member-app.ts';
 import { withOperator } from './support/operator.ts';
 import { inMotion, withServiceWorker } from './support/phone.ts';
+import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 import type { Stack } from './support/stack.ts';
 
 interface Place {

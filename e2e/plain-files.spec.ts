@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
 import { addressesOf } from './support/addresses.ts';
 import { complaintsOf } from './support/complaints.ts';
-import { appCode, forVisitors, holdCode } from './support/prerendered-page.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { withServiceWorker } from './support/phone.ts';
 import { servePlainFiles } from './support/plain-files.ts';
+import { appCode, forVisitors, holdCode } from './support/prerendered-page.ts';
 import { captchaAnswer } from './support/stack.ts';
 
 // The built app behind a static file server that renders nothing and allows no inline script.

@@ -1,7 +1,7 @@
 import { longRun } from '@koi/database/testing/rotation';
 import { defineConfig } from '@playwright/test';
 import type { StackOptions } from './support/fixtures.ts';
-import { isIdle, browserOptions, phone } from './support/phone.ts';
+import { browserOptions, isIdle, phone } from './support/phone.ts';
 
 /**
  * On the demonstration's database: each way in which it serves a page. Everything else runs on PostgreSQL, as

@@ -1,7 +1,7 @@
 import { addressesOf } from './support/addresses.ts';
 import { memberWith } from './support/api.ts';
-import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { forMembers, forVisitors, holdCode, openPrerendered } from './support/prerendered-page.ts';
 
 type Looks = { of: string; style: Record<string, string> }[];
 

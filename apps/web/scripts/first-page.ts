@@ -7,12 +7,7 @@ import { minifySync } from 'vite';
 import { bootstrapScript } from '../build/bootstrap-script.ts';
 import { block, unstarted } from '../build/page-template.ts';
 import { rulesOf } from '../build/style-rules.ts';
-import {
-  type SsrPath,
-  firstPaths,
-  firstRoutes,
-  memberPaths,
-} from '../src/shared/navigation/first-routes.ts';
+import { firstPaths, firstRoutes, memberPaths, type SsrPath } from '../src/shared/navigation/first-routes.ts';
 import { routes } from '../src/shared/navigation/routes.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 

@@ -1,7 +1,7 @@
 import '@koi/ui/base.css';
 import './shared/styles/tokens.css';
-import { loadPart } from '@koi/ui/load-part.ts';
 import { installBlocking } from '@koi/ui/blocking-overlay.ts';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { startTransition } from 'react';
 import { loadRuntimeConfig } from './api/base.ts';
 import { followCookie } from './api/session.ts';
@@ -47,7 +47,8 @@ async function start(): Promise<void> {
   document.querySelector('.unstarted')?.remove();
   // As a transition, so that the page stays responsive.
   startTransition(() => {
-    if (isPrerendered && root.dataset.prerendered === addressStore.get().pathname) hydrateRoot(root, <Page />);
+    if (isPrerendered && root.dataset.prerendered === addressStore.get().pathname)
+      hydrateRoot(root, <Page />);
     else createRoot(root).render(<Page />);
   });
 }

@@ -18,8 +18,8 @@ import { RegisterScreen } from '../src/features/auth/register-screen.tsx';
 import { TopUp } from '../src/features/games/top-up.tsx';
 import { MemberInfoScreen } from '../src/features/profile/member-info-screen.tsx';
 import { TransferSheet } from '../src/features/transfers/transfer-sheet.tsx';
-import type { Wallets } from '../src/features/wallets/queries.ts';
 import { RecoverOne } from '../src/features/wallets/pending-funds-list.tsx';
+import type { Wallets } from '../src/features/wallets/queries.ts';
 import { ConfirmSheet } from '../src/features/withdrawals/confirm-sheet.tsx';
 import { activateLang } from '../src/shared/i18n/i18n.ts';
 import { type Answer, startServer } from './answering-server.ts';
@@ -47,9 +47,7 @@ const member = { id: 7, name: 'panda7', realname: 'Li Wei', phone: '123456', mon
 const wallets: Wallets = {
   main: 100_000n,
   rebate: 0n,
-  suppliers: [
-    { code: 'LY', title: 'Koi', money: 0n, inTransit: 0n, inTransitSince: null, health: 'normal' },
-  ],
+  suppliers: [{ code: 'LY', title: 'Koi', money: 0n, inTransit: 0n, inTransitSince: null, health: 'normal' }],
   isAutomatic: false,
 };
 const card = { id: 9, card_no: '6222****1234', bank_type: 'ICBC', bank_type_text: 'ICBC', owner_name: 'Li' };

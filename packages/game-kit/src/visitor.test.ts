@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAt, type Place } from './visitor.ts';
+import { type Place, startAt } from './visitor.ts';
 
 const place = { api: '/one', gameCode: 'G', lang: 'en' } as const;
 const pageStart = readFileSync(new URL('../build/page-start.js', import.meta.url), 'utf8');

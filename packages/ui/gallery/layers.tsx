@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { blockingStore } from '../src/blocking-overlay.ts';
 import { Button } from '../src/button.tsx';
 import { Dialog } from '../src/dialog.tsx';
 import { useStore } from '../src/external-store.ts';
 import { Row } from '../src/layout.tsx';
 import { ListRow } from '../src/list-row.tsx';
-import { blockingStore } from '../src/blocking-overlay.ts';
 import { Modal } from '../src/modal.tsx';
 import { Overlays } from '../src/overlays.tsx';
 import { Panel } from '../src/panel.tsx';
@@ -114,7 +114,10 @@ export const layers: readonly Entry[] = [
             >
               Toasts
             </Button>
-            <Button variant="secondary" onClick={() => blockingStore.set({ running: 0, visible: !blocking.visible })}>
+            <Button
+              variant="secondary"
+              onClick={() => blockingStore.set({ running: 0, visible: !blocking.visible })}
+            >
               Mask
             </Button>
           </Row>

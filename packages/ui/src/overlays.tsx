@@ -1,9 +1,9 @@
 import FailureIcon from '~icons/lucide/circle-alert';
 import CheckIcon from '~icons/lucide/circle-check';
 import InfoIcon from '~icons/lucide/info';
+import { blockingStore } from './blocking-overlay.ts';
 import { classes } from './classes.ts';
 import { useStore } from './external-store.ts';
-import { blockingStore } from './blocking-overlay.ts';
 import { overlayStack, topModalId } from './overlay-stack.ts';
 import css from './overlays.module.css';
 import { toastStore } from './toast-store.ts';

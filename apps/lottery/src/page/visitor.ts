@@ -1,10 +1,10 @@
 import {
-  type Startup,
-  startAt,
   type Place,
   recall,
   remember,
   requestedLang,
+  type Startup,
+  startAt,
   type Visitor,
   wishes,
 } from '@koi/game-kit/visitor.ts';

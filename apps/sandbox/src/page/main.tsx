@@ -1,6 +1,6 @@
 import { announce } from '@koi/game-kit/lang.ts';
-import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import { mountPage } from '@koi/game-kit/mount-page.ts';
+import { PartBoundary } from '@koi/game-kit/part-boundary.tsx';
 import { useVisitor } from '@koi/game-kit/visitor.ts';
 import { setGameWords } from '@koi/game-kit/words.ts';
 import type { ComponentType } from 'react';

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type SeenRequest, startServer } from '../../test/answering-server.ts';
 import { activateLang } from '../shared/i18n/i18n.ts';
 import { rememberLang } from '../shared/i18n/languages.ts';
+import { ApiError } from './api-error.ts';
 import { setApiBase } from './base.ts';
 import { call } from './client.ts';
-import { ApiError } from './api-error.ts';
 import { endSession, onLogout, sessionStore, startSession } from './session.ts';
 
 let answer: (request: SeenRequest) => Answer;

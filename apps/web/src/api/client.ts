@@ -1,14 +1,14 @@
 import type { MemberCallKey, Reply } from '@koi/contract';
-import { defaultTimeoutMs, publicReads, backgroundCalls, timeoutsMs } from '@koi/contract/client-calls';
+import { backgroundCalls, defaultTimeoutMs, publicReads, timeoutsMs } from '@koi/contract/client-calls';
 import { type CallInput, type LooseInput, requestOf } from '@koi/contract/request';
 import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
 import { noteServerDate, serverNow } from '../shared/time/server-clock.ts';
-import { apiBase } from './base.ts';
-import { hasCapability, isOptionalCall, setCapability, type OptionalCall } from './compat/capabilities.ts';
-import { readEnvelope } from './envelope.ts';
 import { ApiError } from './api-error.ts';
+import { apiBase } from './base.ts';
+import { hasCapability, isOptionalCall, type OptionalCall, setCapability } from './compat/capabilities.ts';
+import { readEnvelope } from './envelope.ts';
 import { toastError } from './error-message.ts';
 import { endSession, replaceToken, sessionStore, tokenClaims } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import type { OperationKind } from './operations/operation-kinds.ts';
 import { liveStore } from './live-updates/live-store.ts';
+import type { OperationKind } from './operations/operation-kinds.ts';
 import { queryClient } from './query-client.ts';
 
 type Keys = readonly (readonly string[])[];

@@ -8,9 +8,9 @@ import { toMinor } from '../shared/format/amounts.ts';
 import { text } from '../shared/i18n/i18n.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { toDate } from '../shared/time/dates.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import type { LooseReply } from './compat/loose-reply.ts';
-import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { endSession, noteDemo, sessionStore } from './session.ts';
 

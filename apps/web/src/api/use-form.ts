@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
+import { toastError } from './error-message.ts';
 import { type FieldErrorMap, type FieldErrors, toFieldErrors } from './field-errors.ts';
 import type { MoneyMutation } from './operations/use-money-mutation.ts';
-import { toastError } from './error-message.ts';
 
 /** The captcha is a field beside the values. */
 type FieldName<V> = (keyof V & string) | 'captcha';

@@ -19,8 +19,8 @@ import {
   pathOf,
 } from '../shared/navigation/router.ts';
 import { countStep, type Direction, directionOf } from '../shared/navigation/step-counter.ts';
-import { FocusRestorer } from './focus-restorer.tsx';
 import { notFound } from './first-routes.tsx';
+import { FocusRestorer } from './focus-restorer.tsx';
 import { type PageEntry, pagesAt } from './keep-alive.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import css from './pages.module.css';

@@ -17,7 +17,8 @@ const ignore = () => undefined;
  */
 export async function startScreens(isPrerendered: boolean): Promise<void> {
   const { pathname } = addressStore.get();
-  if (pathname === '/Main/home' && !isPrerendered) void queryClient.prefetchQuery(bannersQuery(langStore.get()));
+  if (pathname === '/Main/home' && !isPrerendered)
+    void queryClient.prefetchQuery(bannersQuery(langStore.get()));
   const isEnough = isFirst(pathname);
   if (isEnough) afterFirstTouch(() => void loadRoutes().catch(ignore));
   const routes = isEnough ? firstAppRoutes : await loadRoutes().catch(() => []);

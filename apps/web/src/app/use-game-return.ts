@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { invalidateAfter } from '../api/invalidation.ts';
 import { call } from '../api/client.ts';
+import { invalidateAfter } from '../api/invalidation.ts';
 import { memberQuery } from '../api/member.ts';
 import {
   acknowledge,
@@ -13,9 +13,9 @@ import { own } from '../api/operations/owned-operations.ts';
 import { type Played, takeClosed, takePlayed } from '../api/operations/played-supplier.ts';
 import { sendOperation } from '../api/operations/send-operation.ts';
 import { queryClient } from '../api/query-client.ts';
+import { gameResultStore } from '../features/games/game-result-store.ts';
 import { homecomingStore } from '../features/games/homecoming-store.ts';
 import { isOpenToTrial } from '../features/games/own-lottery.ts';
-import { gameResultStore } from '../features/games/game-result-store.ts';
 import { noteOfferMoment } from '../features/notifications/offer-moment.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 

@@ -3,7 +3,7 @@ import { bannersQuery, configQuery, noticesQuery, registerRulesQuery } from '../
 import { hotLotteryQuery } from '../features/lobby/lotteries.ts';
 import { gameTypesQuery, lobbyQuery } from '../features/lobby/queries.ts';
 import type { Lang } from '../shared/i18n/languages.ts';
-import { type SsrPath, firstPaths, memberPaths } from '../shared/navigation/first-routes.ts';
+import { firstPaths, memberPaths, type SsrPath } from '../shared/navigation/first-routes.ts';
 
 /** Starts the queries that a screen shows first. */
 type ReadFirst = (client: QueryClient, lang: Lang) => Promise<unknown>[];

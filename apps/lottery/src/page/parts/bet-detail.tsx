@@ -1,6 +1,6 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
 import { showMoney } from '@koi/game-kit/money.ts';
-import { siteTime, siteZone, full } from '@koi/game-kit/site-time.ts';
+import { full, siteTime, siteZone } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { siteTime, siteZone, full } from '@koi/game-kit/site-time.ts';
+import { full, siteTime, siteZone } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { Button } from '@koi/ui/button.tsx';

@@ -1,9 +1,9 @@
 import {
-  type Startup,
-  startAt,
   type Visitor as Player,
   recall,
   requestedLang,
+  type Startup,
+  startAt,
   wishes,
 } from '@koi/game-kit/visitor.ts';
 

@@ -2,10 +2,10 @@ import type { PushEnd, PushTopic } from '@koi/contract/push';
 import { requestOf } from '@koi/contract/request';
 import { readEventStream } from '@koi/ui/event-stream.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { invalidateAfterMail, invalidateAfterLiveUpdate, invalidateChannels } from '../invalidation.ts';
 import { apiBase } from '../base.ts';
 import { isChangePending } from '../client.ts';
 import { hasCapability, setCapability } from '../compat/capabilities.ts';
+import { invalidateAfterLiveUpdate, invalidateAfterMail, invalidateChannels } from '../invalidation.ts';
 import { endSession, replaceToken, sessionStore } from '../session.ts';
 import { liveStore } from './live-store.ts';
 

@@ -1,9 +1,9 @@
 import { loadPart } from '@koi/ui/load-part.ts';
-import { invalidateAfter } from '../invalidation.ts';
+import { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { hasCapability } from '../compat/capabilities.ts';
-import { ApiError } from '../api-error.ts';
 import { errorMessage } from '../error-message.ts';
+import { invalidateAfter } from '../invalidation.ts';
 import { sessionSubject } from '../session.ts';
 import { adoptFrom, advance, findOperation, isOurs, operationsStore } from './operation-journal.ts';
 import { nextCheckDelayMs, type Operation } from './operation-machine.ts';

@@ -1,8 +1,8 @@
 import { toMinor } from '../../shared/format/amounts.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { toDate, toWireDate } from '../../shared/time/dates.ts';
-import { call } from '../client.ts';
 import { ApiError } from '../api-error.ts';
+import { call } from '../client.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import type { Operation, OperationTrace } from './operation-machine.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberCallKey } from '@koi/contract';
 import { knownServerNow } from '../../shared/time/server-clock.ts';
-import { call } from '../client.ts';
 import { ApiError } from '../api-error.ts';
+import { call } from '../client.ts';
 import { errorMessage } from '../error-message.ts';
 import { sessionSubject } from '../session.ts';
 import { watchOutcome } from './check-outcome.ts';

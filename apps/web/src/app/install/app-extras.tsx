@@ -1,8 +1,8 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
 import { useEffect } from 'react';
-import { useMember } from '../../api/member.ts';
 import { useLiveUpdates } from '../../api/live-updates/use-live-updates.ts';
+import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import type { Playable } from '../../features/games/playable.ts';
-import { useLaunchTargets } from '../../features/lobby/game-link.tsx';
 import { GameGrid } from '../../features/lobby/game-grid.tsx';
 import hall from '../../features/lobby/game-hall.module.css';
+import { useLaunchTargets } from '../../features/lobby/game-link.tsx';
 import { GameTile } from '../../features/lobby/game-tile.tsx';
 import home from '../../features/lobby/home-screen.module.css';
 import type { ShownDraft } from './preview-screens.ts';

@@ -1,8 +1,8 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import type { FunctionComponent } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { loadRuntimeConfig } from '../../api/base.ts';
 import { call } from '../../api/client.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';

@@ -8,9 +8,9 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
-import { ApiError } from '../../api/api-error.ts';
 import type { FieldErrorMap } from '../../api/field-errors.ts';
 import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
@@ -80,7 +80,8 @@ export function ApplyForm({
   const fields = deposits ? requested.filter((field) => !isOfDeposit(field)) : requested;
   const hasChoice = fields.some(isChoice);
   const choices = useQuery({ ...applyChoicesQuery(lang), enabled: hasChoice });
-  const saysDeposits = useCapability('GET /act/progress/:id') && requested.includes('recharge_money') && name !== '';
+  const saysDeposits =
+    useCapability('GET /act/progress/:id') && requested.includes('recharge_money') && name !== '';
   // Without its lists an application cannot be filled in.
   const lists: (typeof choices | typeof progress)[] = [
     ...(hasChoice ? [choices] : []),

@@ -4,10 +4,10 @@ import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
-import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useMember } from '../../api/member.ts';
+import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
+import { useMember } from '../../api/member.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AccountSearch } from '../../shared/account-search/account-search.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
@@ -59,8 +59,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
     enabled: hasName,
   });
   const { query, rows } = records;
-  const refused =
-    query.error instanceof ApiError && query.error.kind === 'refused' ? query.error : undefined;
+  const refused = query.error instanceof ApiError && query.error.kind === 'refused' ? query.error : undefined;
   const isUnknown = refused?.key === 'validation' || refused?.key === 'demo_not_allowed';
   return (
     <div className={css.results}>

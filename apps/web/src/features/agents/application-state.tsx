@@ -1,7 +1,7 @@
 import { Panel } from '@koi/ui/panel.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { showTime } from '../../shared/records/show-time.ts';
-import { type TimelineStep, Timeline } from '../../shared/records/timeline.tsx';
+import { Timeline, type TimelineStep } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
 import type { Application } from './queries.ts';
 

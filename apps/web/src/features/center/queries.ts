@@ -40,4 +40,5 @@ export const moneyMonthQuery = (month: string | undefined) =>
   });
 
 /** No money moved and nothing was played. */
-export const isEmptyMonth = ({ amounts }: MoneyMonth): boolean => figures.every((name) => amounts[name] === 0n);
+export const isEmptyMonth = ({ amounts }: MoneyMonth): boolean =>
+  figures.every((name) => amounts[name] === 0n);

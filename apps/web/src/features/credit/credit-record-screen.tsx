@@ -26,8 +26,8 @@ import { type ReadRecords, type RecordSource, useRecords } from '../../shared/re
 import { Zone } from '../../shared/records/zone.tsx';
 import { siteOffset } from '../../shared/time/dates.ts';
 import { CreditClosed } from './credit-closed.tsx';
-import { creditTimeline, creditTones } from './credit-timeline.ts';
 import { daysLeft, entryState } from './credit-terms.ts';
+import { creditTimeline, creditTones } from './credit-timeline.ts';
 import { type CreditEntry, type CreditRecord, readCreditRecords } from './queries.ts';
 import { RequestCard } from './request-card.tsx';
 import { isClosed, useOwnCredit } from './use-own-credit.ts';

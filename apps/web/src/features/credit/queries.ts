@@ -1,8 +1,8 @@
 import type { Reply } from '@koi/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { pollInterval } from '../../api/live-updates/live-store.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';

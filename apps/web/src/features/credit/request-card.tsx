@@ -9,8 +9,8 @@ import { Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
 import { toDate } from '../../shared/time/dates.ts';
 import formCss from './credit-form.module.css';
-import { creditTimeline, creditTones } from './credit-timeline.ts';
 import { entryState } from './credit-terms.ts';
+import { creditTimeline, creditTones } from './credit-timeline.ts';
 import type { CreditEntry } from './queries.ts';
 import css from './request-card.module.css';
 

@@ -2,7 +2,7 @@ import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type AccountSearch, AccountField } from '../../shared/account-search/account-field.tsx';
+import { AccountField, type SearchedAccount } from '../../shared/account-search/account-field.tsx';
 import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { Money } from '../../shared/components/money.tsx';
@@ -11,8 +11,8 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
 import rulesCss from './credit-rules.module.css';
-import { creditTones } from './credit-timeline.ts';
 import { daysLeft, entryState } from './credit-terms.ts';
+import { creditTones } from './credit-timeline.ts';
 import { type CreditAccount, type CreditEntry, searchAccount } from './queries.ts';
 import css from './standing-search.module.css';
 
@@ -20,7 +20,7 @@ import css from './standing-search.module.css';
 export function StandingSearch({ ownName }: { ownName: string }) {
   const t = useText();
   const search = useMutation({
-    mutationFn: async (search: AccountSearch) => ({
+    mutationFn: async (search: SearchedAccount) => ({
       ...(await searchAccount(search)),
       isOwn: search.name.toLowerCase() === ownName,
     }),

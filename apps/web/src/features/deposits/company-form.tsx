@@ -16,20 +16,20 @@ import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
-import { MethodDescription } from './method-description.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import css from './company-deposit.module.css';
 import { fromFieldTime, isSender, isUsdt, param, sameTerms, toFieldTime } from './company-terms.ts';
 import { boundsProblem, firstChannel, limitsNote, quickPicks, readLimits } from './deposit-limits.ts';
+import { MethodDescription } from './method-description.tsx';
 import { withinOwn } from './own-limit.ts';
 import { PayeeCard } from './payee-card.tsx';
+import type { PaymentMethodForm } from './payment-method-form.ts';
 import { PendingLink } from './pending-link.tsx';
 import type { CompanyChannel } from './queries.ts';
 import { dropCode } from './remark-codes.ts';
 import { type Slip, SlipField } from './slip-field.tsx';
 import { useOwnLimit } from './use-own-limit.ts';
-import type { PaymentMethodForm } from './payment-method-form.ts';
 
 interface CompanyFormProps extends PaymentMethodForm {
   /** At least one. */

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
-import { depositTimeline, depositStatus } from './deposit-timeline.ts';
 import { describeDeposit } from './deposit-description.ts';
+import { depositStatus, depositTimeline } from './deposit-timeline.ts';
 import type { DepositOrder } from './queries.ts';
 
 beforeEach(async () => {

@@ -19,17 +19,17 @@ import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
-import { MethodDescription } from './method-description.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import { ChannelCards } from './channel-cards.tsx';
 import { boundsProblem, firstChannel, limitsNote, quickPicks, readLimits } from './deposit-limits.ts';
 import css from './deposits.module.css';
+import { MethodDescription } from './method-description.tsx';
 import { withinOwn } from './own-limit.ts';
 import { isPayAddress, openPayWindow, opensHere, type PayWindow, rememberOpensHere } from './pay-window.ts';
+import type { PaymentMethodForm } from './payment-method-form.ts';
 import { PendingLink } from './pending-link.tsx';
 import { type OnlineChannel, onlineChannelsQuery } from './queries.ts';
 import { useOwnLimit } from './use-own-limit.ts';
-import type { PaymentMethodForm } from './payment-method-form.ts';
 
 /** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
 export function DepositForm(way: PaymentMethodForm) {

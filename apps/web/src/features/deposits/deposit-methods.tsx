@@ -10,12 +10,12 @@ import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { MethodDescription } from './method-description.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
-import { companyChannelsQuery, onlineChannelsQuery } from './queries.ts';
+import { MethodDescription } from './method-description.tsx';
 import type { PaymentMethodForm } from './payment-method-form.ts';
+import { companyChannelsQuery, onlineChannelsQuery } from './queries.ts';
 
 export type Method = 'online' | 'company' | 'usdt';
 

@@ -82,7 +82,10 @@ async function follow(fields: object) {
   found = [order(fields)];
   wrapped(<DepositProgress billNo="B1" />);
   const status = await screen.findByRole('status');
-  return { notice: status.textContent, icon: status.querySelector('[data-state]')?.getAttribute('data-state') };
+  return {
+    notice: status.textContent,
+    icon: status.querySelector('[data-state]')?.getAttribute('data-state'),
+  };
 }
 const always = {
   'View deposit records': '#/Member/RechargeList?order=B1',

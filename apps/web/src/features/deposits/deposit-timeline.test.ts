@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { activateLang, addTexts, text } from '../../shared/i18n/i18n.ts';
-import { depositTimeline, depositStatus } from './deposit-timeline.ts';
+import { depositStatus, depositTimeline } from './deposit-timeline.ts';
 import type { DepositOrder } from './queries.ts';
 
 beforeEach(async () => {

@@ -30,10 +30,7 @@ export function depositTimeline(order: DepositOrder, t: Translate): TimelineStep
   if (order.late_for) {
     const late = `${t('deposits.lateFor')}: ${order.late_for}`;
     const came = showTime(order.created_at);
-    return [
-      { name: t('deposits.failedPaid'), state: 'done', time: came, note: late },
-      decidedStep(order, t),
-    ];
+    return [{ name: t('deposits.failedPaid'), state: 'done', time: came, note: late }, decidedStep(order, t)];
   }
   if (order.arrived) {
     const instead = t('deposits.arrivedInstead', { arrived: arrivedText(order.arrived) });

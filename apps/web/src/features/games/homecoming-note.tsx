@@ -13,7 +13,9 @@ export function HomecomingNote({ supplier }: { supplier: string }) {
   return (
     <aside className={css.note} data-game-result="homecoming">
       <p role="status">
-        <strong>{amount > 0n ? t('game-result.bringing', { amount }) : t('game-result.bringingBalance')}</strong>
+        <strong>
+          {amount > 0n ? t('game-result.bringing', { amount }) : t('game-result.bringingBalance')}
+        </strong>
       </p>
     </aside>
   );

@@ -12,10 +12,7 @@ const pollMs = 5_000;
 export function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
   const t = useText();
   useEffect(() => {
-    const timer = setInterval(
-      () => void queryClient.invalidateQueries({ queryKey: ['wallets'] }),
-      pollMs,
-    );
+    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['wallets'] }), pollMs);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -17,7 +17,6 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
 import { inTransitIn, useWallets } from '../wallets/queries.ts';
-import { TopUp } from './top-up.tsx';
 import { InTransit } from './in-transit.tsx';
 import { holdOf, type Launch } from './launch.ts';
 import { LaunchProgress } from './launch-progress.tsx';
@@ -25,6 +24,7 @@ import css from './launch-screen.module.css';
 import { openedGameStore } from './opened-game.ts';
 import { faceOf } from './playable.ts';
 import { isTapped } from './tapped-launch.ts';
+import { TopUp } from './top-up.tsx';
 import { useLaunch } from './use-launch.ts';
 
 const GameFrame = later(
@@ -83,7 +83,9 @@ function Attempt({ wantsToPlay, onPlay, onRetry }: AttemptProps) {
   // biome-ignore lint/plugin: only what is known before the launch holds it, for a launch is never taken back
   const [isKnown] = useState(wallets.data !== undefined);
   const hold =
-    isAutomatic === undefined || wantsToPlay || isBegun ? null : holdOf(parameters, isAutomatic, wallets.data);
+    isAutomatic === undefined || wantsToPlay || isBegun
+      ? null
+      : holdOf(parameters, isAutomatic, wallets.data);
   const isWaiting = hold === 'top-up' && !wallets.isError;
   const isHeld = hold === 'in-transit' && isKnown;
   const supplier = (parameters.api_code ?? '').toUpperCase();

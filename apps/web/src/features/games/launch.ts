@@ -1,6 +1,7 @@
 import type { Query } from '@koi/contract';
-import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { abandonLaunch } from '../../api/operations/abandoned-launches.ts';
 import {
   acknowledge,
@@ -13,7 +14,6 @@ import { isFinal, type Operation } from '../../api/operations/operation-machine.
 import { disown, own } from '../../api/operations/owned-operations.ts';
 import { sendOperation } from '../../api/operations/send-operation.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { themeStore } from '../../shared/browser/theme.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { inTransitIn, type Wallets } from '../wallets/queries.ts';

@@ -4,8 +4,8 @@ import { onMemberChange, sessionStore } from '../../api/session.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { type Address, addressStore } from '../../shared/navigation/router.ts';
 import { walletsQuery } from '../wallets/queries.ts';
-import { prefetchGame } from './prefetch-games.ts';
 import { blockOf, holdOf, type LaunchQuery, type RunningLaunch, startLaunch } from './launch.ts';
+import { prefetchGame } from './prefetch-games.ts';
 
 /** The launch that a tap has started and no launch screen has taken over yet. */
 let tapped: { key: string; parameters: string; launch: RunningLaunch } | undefined;

@@ -40,7 +40,11 @@ export function drawPicture(context: Context, picture: SharePicture, style: Pict
   drawWords(context, picture, style);
   drawCard(context, picture, style);
   context.fillStyle = style.secondary;
-  const foot = fitLine(context, style, picture.foot, { sizes: [34, 30, 26], weight: 500, lang: picture.lang });
+  const foot = fitLine(context, style, picture.foot, {
+    sizes: [34, 30, 26],
+    weight: 500,
+    lang: picture.lang,
+  });
   drawLines(context, foot, { x: pictureWidth / 2, y: 1500, align: 'center' });
 }
 

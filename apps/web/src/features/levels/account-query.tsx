@@ -2,7 +2,7 @@ import { ListRow } from '@koi/ui/list-row.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type AccountSearch, AccountField } from '../../shared/account-search/account-field.tsx';
+import { AccountField, type SearchedAccount } from '../../shared/account-search/account-field.tsx';
 import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
@@ -30,7 +30,7 @@ interface AccountQueryProps {
 export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps) {
   const t = useText();
   const search = useMutation({
-    mutationFn: async (search: AccountSearch) => ({
+    mutationFn: async (search: SearchedAccount) => ({
       found: await searchLevel(track, search),
       isOwn: search.name.toLowerCase() === ownName,
     }),

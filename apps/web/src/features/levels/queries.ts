@@ -1,9 +1,9 @@
 import type { Reply } from '@koi/contract';
 import type { Minor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';

@@ -3,7 +3,7 @@ import { GameArt } from '../../shared/components/game-art.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import css from './game-card.module.css';
-import { type LaunchTarget, GameLink, isForTrial } from './game-link.tsx';
+import { GameLink, isForTrial, type LaunchTarget } from './game-link.tsx';
 import { GameStatus } from './game-status.tsx';
 
 interface GameCardProps {

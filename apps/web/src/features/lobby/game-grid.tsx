@@ -3,8 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
-import { useLaunchTargets } from './game-link.tsx';
 import css from './game-grid.module.css';
+import { useLaunchTargets } from './game-link.tsx';
 
 const columns = 3;
 const columnGap = 8;

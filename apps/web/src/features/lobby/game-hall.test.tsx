@@ -141,7 +141,12 @@ it('puts types that are wholly closed last and marks them, and stays at the chos
       gameType: gameTypes.sport,
       entries: sports.map((one, id) => table(id, one)),
     },
-    { ...noIcons, title: 'Live', gameType: gameTypes.live, entries: [table(8, 'normal'), table(9, 'closed')] },
+    {
+      ...noIcons,
+      title: 'Live',
+      gameType: gameTypes.live,
+      entries: [table(8, 'normal'), table(9, 'closed')],
+    },
     { ...noIcons, title: 'Other', gameType: gameTypes.other },
   ];
   const user = openHall(hall('normal', 'closed'));

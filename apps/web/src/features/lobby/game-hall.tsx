@@ -11,8 +11,8 @@ import type { Lang } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { persistentTabStorage } from '../../shared/storage/storage.ts';
 import { opensList, type Playable, tileKey } from '../games/playable.ts';
-import { useLaunchTargets } from './game-link.tsx';
 import css from './game-hall.module.css';
+import { useLaunchTargets } from './game-link.tsx';
 import { GameTile } from './game-tile.tsx';
 import { type LobbyTab, lobbyQuery } from './queries.ts';
 

@@ -16,7 +16,8 @@ export type LaunchTarget =
   | { refuse: () => void; isForTrial: boolean };
 
 /** False where the visitor has a trial account, which the game is closed to. */
-export const isForTrial = (launchTarget: LaunchTarget): boolean => !('refuse' in launchTarget) || launchTarget.isForTrial;
+export const isForTrial = (launchTarget: LaunchTarget): boolean =>
+  !('refuse' in launchTarget) || launchTarget.isForTrial;
 
 /**
  * Finds where a tap on a game leads: its launch, or the list of a supplier's games. Call it once per list for

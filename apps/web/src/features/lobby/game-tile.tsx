@@ -1,7 +1,7 @@
 import { later } from '@koi/ui/later.tsx';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
-import { type LaunchTarget, GameLink, isForTrial } from './game-link.tsx';
+import { GameLink, isForTrial, type LaunchTarget } from './game-link.tsx';
 import { GameStatus } from './game-status.tsx';
 import css from './game-tile.module.css';
 

@@ -30,7 +30,8 @@ export function usePlainSearch(typed: string, lang: Lang, enabled: boolean): Sea
   const failed = lists.filter(({ error }) => isOutage(error));
   const groups = lobby.data && plainGroups(lobby.data.tabs, listed, typed);
   const isEmpty = groups?.length === 0;
-  const isPendingSearch = settled !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
+  const isPendingSearch =
+    settled !== typed.trim() || types.isPending || lists.some(({ isPending }) => isPending);
   return {
     // "Nothing found" is only shown once every list has answered.
     data: isEmpty && (isPendingSearch || failed.length > 0) ? undefined : groups,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { call } from '../../api/client.ts';
 import { toastError } from '../../api/error-message.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { showMarked, showRemoved, stopReading } from './mail-cache.ts';
 import { mailKey } from './mail-source.ts';
 import { type MailBox, noteUnread } from './queries.ts';

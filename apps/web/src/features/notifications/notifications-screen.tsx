@@ -18,7 +18,12 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { disablePush, notificationPermission, subscribeToPush } from './push-subscription.ts';
-import { type TopicChoice, notificationsQuery, offersNotifications, toNotificationSettings } from './queries.ts';
+import {
+  notificationsQuery,
+  offersNotifications,
+  type TopicChoice,
+  toNotificationSettings,
+} from './queries.ts';
 
 /** Push notifications while the app is closed: on this device, of which kinds, and on which other devices. */
 export function NotificationsScreen() {
@@ -97,7 +102,9 @@ function Choice({ settings }: { settings: TopicChoice }) {
                 isOn={isOn}
                 disabled={choose.isPending}
                 onToggle={() =>
-                  choose.mutate(isOn ? [...settings.off, kind] : settings.off.filter((other) => other !== kind))
+                  choose.mutate(
+                    isOn ? [...settings.off, kind] : settings.off.filter((other) => other !== kind),
+                  )
                 }
               />
             );

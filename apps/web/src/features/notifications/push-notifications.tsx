@@ -9,8 +9,13 @@ import { PromptCard } from '../../shared/components/prompt-card.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { storage } from '../../shared/storage/storage.ts';
-import { unsubscribeFromPush, notificationPermission, subscribeToPush, wantsPush } from './push-subscription.ts';
-import { offerMomentStore, noteOfferMoment } from './offer-moment.ts';
+import { noteOfferMoment, offerMomentStore } from './offer-moment.ts';
+import {
+  notificationPermission,
+  subscribeToPush,
+  unsubscribeFromPush,
+  wantsPush,
+} from './push-subscription.ts';
 import { notificationsQuery, useOffersNotifications } from './queries.ts';
 
 const offeredKey = 'koi.asked-for-news';

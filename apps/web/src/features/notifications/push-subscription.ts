@@ -61,4 +61,6 @@ export async function unsubscribeFromPush(): Promise<void> {
 
 /** Whether the logged-in member had notifications on in this browser. */
 export const wantsPush = (): boolean =>
-  notificationPermission() === 'granted' && sessionSubject() !== '' && storage.read(wantedKey) === sessionSubject();
+  notificationPermission() === 'granted' &&
+  sessionSubject() !== '' &&
+  storage.read(wantedKey) === sessionSubject();

@@ -116,7 +116,13 @@ export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
             {t('savings.records')}
           </a>
         )}
-        <MoneyButton type="submit" size="large" block busy={form.isPending} disabled={allowance.state !== 'open'}>
+        <MoneyButton
+          type="submit"
+          size="large"
+          block
+          busy={form.isPending}
+          disabled={allowance.state !== 'open'}
+        >
           {t('savings.confirmBuy')}
         </MoneyButton>
         <p className={css.hint}>{t('savings.terms')}</p>

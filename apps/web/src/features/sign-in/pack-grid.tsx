@@ -24,10 +24,7 @@ export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
         {t(`sign-in.${kind}`)}
         <span>{t(`sign-in.hint_${kind}`)}</span>
       </h2>
-      <ul
-        className={css.packs}
-        data-wide={packs.some(({ money }) => money.length > maxFigures) || undefined}
-      >
+      <ul className={css.packs} data-wide={packs.some(({ money }) => money.length > maxFigures) || undefined}>
         {packs.map((pack) => (
           <PackCard
             key={pack.id}

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
+import type { PendingFunds } from '../wallets/pending-funds.ts';
 import type { Wallet, Wallets } from '../wallets/queries.ts';
 import { totalOf } from '../wallets/queries.ts';
-import type { PendingFunds } from '../wallets/pending-funds.ts';
 import {
   adjustedTo,
   checkTransfer,
   destinations,
+  fundsBeside,
   isAllowed,
   listed,
-  fundsBeside,
   planTransfer,
   transferPicks,
 } from './transfer-plan.ts';

@@ -1,7 +1,7 @@
 import { ownLotterySuppliers, type WalletKind } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
-import type { Wallet, Wallets } from '../wallets/queries.ts';
 import type { PendingFunds } from '../wallets/pending-funds.ts';
+import type { Wallet, Wallets } from '../wallets/queries.ts';
 import { isOwnWallet } from '../wallets/wallet-rows.ts';
 
 /** The member's own two wallets, by their API names. */

@@ -143,19 +143,22 @@ describe('automatic transfers', () => {
   it.each([
     [0, 1, 'Automatic transfer is on'],
     [1, 0, 'Automatic transfer is off'],
-  ] as const)('are switched from %i to %i, and the wallets are read again', async (before, status, notice) => {
-    automatic = before;
-    answer = ({ path }) => {
-      if (path === '/game/change_trans') automatic = status;
-      return success({});
-    };
-    const user = await open();
-    expect(toggle().getAttribute('aria-checked')).toBe(String(before === 1));
-    await user.dblClick(toggle());
-    await waitFor(() => expect(toasts()).toEqual([`success: ${notice}`]));
-    expect(sent('/game/change_trans')).toEqual([{ status }]);
-    await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe(String(status === 1)));
-  });
+  ] as const)(
+    'are switched from %i to %i, and the wallets are read again',
+    async (before, status, notice) => {
+      automatic = before;
+      answer = ({ path }) => {
+        if (path === '/game/change_trans') automatic = status;
+        return success({});
+      };
+      const user = await open();
+      expect(toggle().getAttribute('aria-checked')).toBe(String(before === 1));
+      await user.dblClick(toggle());
+      await waitFor(() => expect(toasts()).toEqual([`success: ${notice}`]));
+      expect(sent('/game/change_trans')).toEqual([{ status }]);
+      await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe(String(status === 1)));
+    },
+  );
 
   it('stay as they are where the server refuses', async () => {
     answer = ({ path }) => (path === '/game/change_trans' ? refusal('too_frequent') : success({}));

@@ -20,9 +20,9 @@ import { showShortTime } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { leftBehind } from './left-behind.ts';
-import { openEnded } from './recovery-result.ts';
 import css from './pending-funds.module.css';
 import type { PendingFunds } from './pending-funds.ts';
+import { openEnded } from './recovery-result.ts';
 
 const icons: Record<PendingFunds['place'], ReactNode> = {
   supplier: <SupplierIcon />,

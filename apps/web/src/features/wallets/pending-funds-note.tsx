@@ -6,17 +6,23 @@ import WalletIcon from '~icons/lucide/wallet';
 import CloseIcon from '~icons/lucide/x';
 import { onMemberChange } from '../../api/session.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { RecoverAll } from './recover-all.tsx';
 import type { PendingFunds } from './pending-funds.ts';
-import css from './pending-funds-note.module.css';
 import { PendingFundsList } from './pending-funds-list.tsx';
+import css from './pending-funds-note.module.css';
+import { RecoverAll } from './recover-all.tsx';
 
 /** Dismissed until the app restarts or another member logs in. */
 const dismissedStore = createStore(false);
 onMemberChange(() => dismissedStore.set(false));
 
 /** Money that a game left behind (`left`), among everything outside the main wallet. */
-export function PendingFundsNote({ places, left }: { places: readonly PendingFunds[]; left: readonly PendingFunds[] }) {
+export function PendingFundsNote({
+  places,
+  left,
+}: {
+  places: readonly PendingFunds[];
+  left: readonly PendingFunds[];
+}) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const dismissed = useStore(dismissedStore);

@@ -13,9 +13,9 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { leftBehind } from './left-behind.ts';
+import css from './pending-funds.module.css';
 import { walletsQuery } from './queries.ts';
 import { type Recoverable, type RecoveryRow, recoveryRows } from './recovery-result.ts';
-import css from './pending-funds.module.css';
 
 const badges: Record<RecoveryRow['state'], { tone: Tone; label: TextId }> = {
   recovered: { tone: 'success', label: 'transfers.recoverOk' },

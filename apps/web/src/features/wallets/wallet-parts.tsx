@@ -6,8 +6,8 @@ import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
-import { totalOf, useWallets, type Wallets } from './queries.ts';
 import css from './pending-funds.module.css';
+import { totalOf, useWallets, type Wallets } from './queries.ts';
 
 /** The wallets that make up the member's total. */
 export function WalletParts({ onClose }: { onClose: () => void }) {

@@ -252,7 +252,8 @@ describe('the history', () => {
 });
 
 describe('the picture of a prize', () => {
-  const shownPictures = () => [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'));
+  const shownPictures = () =>
+    [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'));
 
   it('is the one of the operator, and the app’s own where that is none or cannot be loaded', async () => {
     pictures = [
@@ -262,7 +263,10 @@ describe('the picture of a prize', () => {
     ];
     render(screenIn('visible'));
     await screen.findByRole('button', { name: text('wheel.spin') });
-    expect(shownPictures()).toEqual(['https://img.example.test/phone.png', 'https://img.example.test/gone.png']);
+    expect(shownPictures()).toEqual([
+      'https://img.example.test/phone.png',
+      'https://img.example.test/gone.png',
+    ]);
     fireEvent.error(document.querySelector('image[href$="gone.png"]') as Element);
     expect(shownPictures()).toEqual(['https://img.example.test/phone.png']);
   });

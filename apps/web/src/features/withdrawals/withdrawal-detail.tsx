@@ -9,7 +9,7 @@ import { showTime } from '../../shared/records/show-time.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import type { Withdrawal } from './queries.ts';
 import { cardOf } from './withdrawal-columns.ts';
-import { grossOf, withdrawalTimeline, withdrawalStatus, withdrawalTone } from './withdrawal-timeline.ts';
+import { grossOf, withdrawalStatus, withdrawalTimeline, withdrawalTone } from './withdrawal-timeline.ts';
 
 export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
   const t = useText();

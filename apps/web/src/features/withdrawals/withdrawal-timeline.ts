@@ -19,7 +19,11 @@ export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean 
 
 /** The stages of a withdrawal, sent, seen and decided, with who acts next (docs/contract/money.md 7.1). */
 export function withdrawalTimeline(order: Withdrawal, t: Translate): TimelineStep[] {
-  const sent: TimelineStep = { name: t('withdrawals.stepSent'), state: 'done', time: showTime(order.created_at) };
+  const sent: TimelineStep = {
+    name: t('withdrawals.stepSent'),
+    state: 'done',
+    time: showTime(order.created_at),
+  };
   const seen = t('withdrawals.stepSeen');
   const seenAt = showTime(order.seen_at);
   const decidedAt = showTime(order.confirm_at ?? order.updated_at);

@@ -7,7 +7,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { AccountSearch } from './account-search.tsx';
 
 /** An account's name, and the captcha answer for another member's account. */
-export interface AccountSearch {
+export interface SearchedAccount {
   name: string;
   key?: string;
   captcha?: string;
@@ -18,7 +18,7 @@ interface AccountFieldProps {
   /** The account that can be looked up without a captcha; '' for visitors. */
   ownName: string;
   /** A call with `toastErrors: false`: why it found nothing is said at the field. */
-  onSearch: (search: AccountSearch) => Promise<unknown>;
+  onSearch: (search: SearchedAccount) => Promise<unknown>;
 }
 
 const errorMap = { keys: { captcha_wrong: 'captcha', captcha_expired: 'captcha' } } as const;

@@ -11,7 +11,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { activateLang } from '../i18n/i18n.ts';
 import { langStore } from '../i18n/languages.ts';
 import { PageAddressContext } from '../navigation/router.ts';
-import { type Days, showDays, showFullDay, fullDays } from '../time/calendar-days.ts';
+import { type Days, fullDays, showDays, showFullDay } from '../time/calendar-days.ts';
 import { presetRange, toWireDate } from '../time/dates.ts';
 // Lazy chunks, imported here so that a busy machine does not delay the test.
 import './date-sheet.tsx';

@@ -1,8 +1,8 @@
+import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
-import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { EmptyState, FailureState } from '@koi/ui/states.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
