@@ -119,7 +119,10 @@ export async function findWithoutFocusRing(root: string): Promise<string[]> {
 
 type Looks = Record<string, Record<string, string>>;
 
-/** The looks of each section's elements, by their classes: what they set themselves, of a state what differs. */
+/**
+ * The looks of each section's elements, by their classes: what they set themselves, of a state what differs. What
+ * the browser gives such an element without any styles is left out: it changes from version to version.
+ */
 export function listLooks(sections: Element[]): [name: string, looks: Looks][] {
   const inherited = ['color', 'font-size', 'font-weight', 'line-height', 'text-align', 'white-space'];
   const states = [
@@ -146,7 +149,18 @@ export function listLooks(sections: Element[]): [name: string, looks: Looks][] {
     padding: '0px',
     'text-overflow': 'clip',
   };
-  return sections.map((section) => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const bare = frame.contentDocument;
+  if (!bare) throw new Error('no document without styles');
+  const plainStyle = getComputedStyle(bare.body);
+  const unstyled = (element: Element): CSSStyleDeclaration => {
+    const plain = bare.importNode(element, false);
+    plain.removeAttribute('class');
+    plain.removeAttribute('style');
+    bare.body.replaceChildren(plain);
+    return getComputedStyle(plain);
+  };
+  const all = sections.map((section): [string, Looks] => {
     const looks: Looks = {};
     for (const element of section.querySelectorAll(':not(svg *, option)')) {
       const above = element.parentElement;
@@ -154,14 +168,17 @@ export function listLooks(sections: Element[]): [name: string, looks: Looks][] {
       const name = classes + states.filter((state) => element.matches(state)).join('');
       if (!above || name.startsWith('parts-module') || looks[name]) continue;
       const look: Record<string, string> = {};
-      const [style, outer] = [getComputedStyle(element), getComputedStyle(above)];
+      const [style, outer, native] = [getComputedStyle(element), getComputedStyle(above), unstyled(element)];
       for (const property of inherited) {
-        const own = style.getPropertyValue(property);
-        if (own !== outer.getPropertyValue(property)) look[property] = own;
+        const value = style.getPropertyValue(property);
+        const given = native.getPropertyValue(property);
+        const isGiven = value === given && given !== plainStyle.getPropertyValue(property);
+        if (value !== outer.getPropertyValue(property) && !isGiven) look[property] = value;
       }
-      for (const [property, value] of Object.entries(initial)) {
-        const own = style.getPropertyValue(property);
-        if (own !== value && own !== '0px' && !own.startsWith('0px none')) look[property] = own;
+      for (const [property, none] of Object.entries(initial)) {
+        const value = style.getPropertyValue(property);
+        const isSet = value !== none && value !== '0px' && !value.startsWith('0px none');
+        if (isSet && value !== native.getPropertyValue(property)) look[property] = value;
       }
       const base = name === classes ? {} : (looks[classes] ?? {});
       const differs = ([property, value]: [string, string]): boolean => base[property] !== value;
@@ -169,4 +186,6 @@ export function listLooks(sections: Element[]): [name: string, looks: Looks][] {
     }
     return [section.getAttribute('data-entry') ?? '', looks];
   });
+  frame.remove();
+  return all;
 }
