@@ -33,7 +33,7 @@ const habits = [
 /** Reading a file for its comments takes time: only where it has one of the words at all. */
 const suspicious = new RegExp(habits.map(({ word }) => word.source).join('|'), 'i');
 
-const titled = new Set(['test', 'it', 'describe']);
+const titled = /^(?:describe|it|test(?:[A-Z]\w*)?)$/;
 
 /** Spans of prose: where each begins in the file, and its text without what is code or a name. */
 function proseOf(path, text) {
@@ -49,7 +49,7 @@ function proseOf(path, text) {
       // `describe.each(rows)('…')` as well.
       let called = callee;
       while (called.object ?? called.callee) called = called.object ?? called.callee;
-      if (titled.has(called.name) && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
+      if (titled.test(called.name) && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
         titles.push(title);
     },
   }).visit(program);

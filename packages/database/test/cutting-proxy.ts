@@ -5,8 +5,8 @@ export interface CuttingProxy {
   /** The database's address through here. */
   url: string;
   /**
-   * Cuts the next connection on which that side says `text`, which then does not arrive, and refuses so many
-   * connections after it.
+   * Cuts the next connection when that side sends `text`, before it is passed on, and refuses as many
+   * following connections as given.
    */
   cutBefore(side: 'client' | 'server', text: string, refused?: number): void;
   /** What arrived of the program's writes since the last call, in one text each. */

@@ -103,7 +103,7 @@ testApi('what each role may call', (api) => {
   );
 
   describe.each([
-    ['who has not chosen his own password', 'operator_password_given'],
+    ['who has not chosen a password yet', 'operator_password_given'],
     ['without the second factor that the site demands', 'operator_factor_demanded'],
   ] as const)('an operator %s', (_, error) => {
     const mustChange = error === 'operator_password_given';

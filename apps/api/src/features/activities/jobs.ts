@@ -24,7 +24,8 @@ interface Week {
 }
 
 /**
- * Pays the loss shares of the last complete week in the site's time zone. Idempotent per member; a finished week is not processed again.
+ * Pays the loss shares of the last complete week in the site's time zone. Idempotent per member; a finished
+ * week is not processed again.
  */
 export async function payLossShares(ctx: AppContext, signal = new AbortController().signal): Promise<number> {
   const { db } = ctx.database;
