@@ -17,8 +17,8 @@ export const addSettledBet = (
          from member cross join (select now() - $3::int * interval '1 minute' as at) t where name = $1
        returning *),
      changes as (
-       insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
-       select id, member_id, supplier, game_type, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added),
+       insert into bet_change (bet_id, member_id, supplier, game_type, game_code, currency, at, placed_at, bets, valid, stake, payout)
+       select id, member_id, supplier, game_type, game_code, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added),
      counts as (
        insert into bet_count (bet_id, member_id, game_type, supplier, stored_at, counts)
        select id, member_id, game_type, supplier, created_at, valid_amount from added where valid_amount > 0),

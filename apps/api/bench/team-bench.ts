@@ -125,8 +125,8 @@ const importer = (async () => {
         select 'NEW', ${arrived} + n || '', 1, 1 + ((${arrived} + n) * 7919 % 99999), false, 'p', 'K3', 'K3', 3, '1', '', '', 1000, 1000, 0, 'CNY', 'COMPLETE',
                now(), now(), now(), now() from generate_series(1, 500) n
         returning *)
-      insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
-      select id, member_id, supplier, game_type, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added`);
+      insert into bet_change (bet_id, member_id, supplier, game_type, game_code, currency, at, placed_at, bets, valid, stake, payout)
+      select id, member_id, supplier, game_type, game_code, currency, settled_at, bet_at, 1, valid_amount, bet_amount, payout from added`);
     arrived += 500;
   }
 })();

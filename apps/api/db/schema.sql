@@ -1960,6 +1960,7 @@ create table bet_change (
   member_id integer not null,
   supplier text not null,
   game_type smallint not null,
+  game_code text not null,
   currency text not null,
   at timestamptz not null,
   placed_at timestamptz,
@@ -2025,6 +2026,44 @@ create table active_member (
   primary key (day, member_id)
 );
 comment on table active_member is 'The members active on a day of the site.';
+
+create table report_day (
+  day date not null,
+  brand text not null,
+  currency text not null,
+  game_type smallint not null,
+  supplier text not null,
+  game_code text not null,
+  agent_id integer not null,
+  bets bigint not null default 0,
+  stake bigint not null default 0,
+  valid bigint not null default 0,
+  payout bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0,
+  interest bigint not null default 0,
+  commission bigint not null default 0,
+  fees bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  first_deposits bigint not null default 0,
+  new_members bigint not null default 0,
+  active_members bigint not null default 0,
+  primary key (day, brand, currency, game_type, supplier, game_code, agent_id)
+) with (fillfactor = 70);
+comment on table report_day is 'The figures of a day of the site for reports, without trial accounts; kept by the job fold-activity, proven by close-report-days.';
+comment on column report_day.brand is 'Host of the brand where the member registered; empty: none of its own.';
+comment on column report_day.game_type is '0 where the figures belong to no game; supplier and game_code are then empty.';
+comment on column report_day.agent_id is 'Number of the agent directly above; 0: none.';
+comment on column report_day.bonus is 'Paid to members, as rebate, interest and commission; fees are taken from them.';
+
+create table report_close (
+  day date primary key,
+  differences integer not null,
+  closed_at timestamptz not null
+);
+comment on table report_close is 'A day of the site that is over and whose report equals bets, orders and ledger; what changes the day later removes the row until the day is proven again.';
+comment on column report_close.differences is 'Rows that the proof had to correct.';
 
 create view member_activity_now as
  select member_activity.member_id,

@@ -20,6 +20,7 @@ export interface FedBet {
   valid: Minor;
   payout?: Minor;
   gameType?: number;
+  gameCode?: string;
   status?: BetStatus;
 }
 
@@ -61,11 +62,19 @@ export async function feedBets(
 ): Promise<void> {
   const player = await addPlayer(within ?? api.app.context.database.db, api, memberId, supplier);
   const rows = bets.map(
-    ({ id, version = 1, valid, payout = 0n, gameType = 3, status = 'COMPLETE' }): BetRow => ({
+    ({
+      id,
+      version = 1,
+      valid,
+      payout = 0n,
+      gameType = 3,
+      gameCode = 'K3',
+      status = 'COMPLETE',
+    }): BetRow => ({
       betId: `${memberId}-${id}`,
       version: String(version),
       player,
-      gameCode: 'K3',
+      gameCode,
       gameName: 'Koi Fast Three',
       gameType,
       round: '1',

@@ -2,6 +2,7 @@
 export const jobNames = [
   'check-transfers',
   'close-abandoned-operations',
+  'close-report-days',
   'count-commissions',
   'count-plays',
   'count-turnover',

@@ -1,4 +1,5 @@
 import { type OperateType, operateTypes } from '@koi/contract/enumerations';
+import type { LedgerTransfer, PlatformAccountKind } from './types.ts';
 
 const incomes = ['gifts', 'rebates', 'others'] as const;
 export type Income = (typeof incomes)[number];
@@ -44,3 +45,19 @@ export const typesOf = (income: Income): OperateType[] =>
 
 /** The kinds of postings that count for the teams above. */
 export const incomeTypes: readonly OperateType[] = incomes.flatMap(typesOf);
+
+/** What a posting to an account of the platform counts as in the company's reports; other accounts count as nothing. */
+export const resultAccounts = {
+  bonus: 'bonus',
+  rebate_expense: 'rebate',
+  interest_expense: 'interest',
+  commission_expense: 'commission',
+  fee_income: 'fees',
+} as const satisfies Partial<Record<PlatformAccountKind, string>>;
+
+/** Whether sums of members, teams or reports follow from the transfer. */
+export const isCounted = ({ operateType, movements }: LedgerTransfer): boolean =>
+  incomeTypes.includes(operateType) ||
+  movements.some(({ from, to }) =>
+    [from, to].some((account) => 'platform' in account && Object.hasOwn(resultAccounts, account.platform)),
+  );

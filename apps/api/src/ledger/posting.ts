@@ -1,4 +1,4 @@
-import { incomeTypes } from './income.ts';
+import { isCounted } from './income.ts';
 import type {
   AccountKey,
   LedgerTransfer,
@@ -42,7 +42,7 @@ function encodeTransfer(transfer: LedgerTransfer) {
     ...(transfer.description && { d: transfer.description }),
     ...(transfer.reverses && { rv: transfer.reverses }),
     ...(transfer.mayOverdraw && { od: true }),
-    ...(incomeTypes.includes(transfer.operateType) && { in: true }),
+    ...(isCounted(transfer) && { in: true }),
     p: movements.flatMap(({ from, to, amount }) => {
       if (amount <= 0n)
         throw new Error(

@@ -15,6 +15,7 @@ const time = fc.integer({ min: 0, max: 3 }).map((n) => new Date(Date.UTC(2026, 0
 const amount = fc.integer({ min: 0, max: 3 }).map(String);
 const version = fc.record({
   game_type: fc.constantFrom(1, 3),
+  game_code: fc.constantFrom('K3', 'PK10'),
   currency: fc.constantFrom('CNY', 'USD'),
   status: fc.constantFrom('X', 'COMPLETE', 'N', 'CANCEL'),
   bet_amount: amount,
@@ -24,14 +25,14 @@ const version = fc.record({
   settled_at: fc.option(time),
 });
 
-test('the changes of a bet add up to what it counts for after its last version, by time, type and currency', () => {
+test('the changes of a bet add up to what it counts for after its last version, by time, game and currency', () => {
   fc.assert(
     fc.property(fc.array(version, { minLength: 1, maxLength: 6 }), (versions) => {
       const bets = versions.map((content): FollowedBet => ({ ...unmarked, ...content }));
       const sums = new Map<string, bigint[]>();
       for (const [n, after] of bets.entries())
         for (const change of changesOf({ before: bets[n - 1], after })) {
-          const key = `${change.at.toISOString()} ${change.game_type} ${change.currency}`;
+          const key = `${change.at.toISOString()} ${change.game_type} ${change.game_code} ${change.currency}`;
           const added = [BigInt(change.bets), change.valid, change.stake, change.payout];
           sums.set(
             key,
@@ -43,7 +44,9 @@ test('the changes of a bet add up to what it counts for after its last version, 
       const counts = [1n, BigInt(last.valid_amount), BigInt(last.bet_amount), BigInt(last.payout)];
       const at = (last.settled_at ?? last.bet_at).toISOString();
       expect(left).toEqual(
-        last.status === 'COMPLETE' ? [[`${at} ${last.game_type} ${last.currency}`, counts]] : [],
+        last.status === 'COMPLETE'
+          ? [[`${at} ${last.game_type} ${last.game_code} ${last.currency}`, counts]]
+          : [],
       );
     }),
     { seed },
@@ -55,6 +58,7 @@ test('a new bet says when it was placed, settled or not; a trial account’s bet
   const bet: FollowedBet = {
     ...unmarked,
     game_type: 3,
+    game_code: 'K3',
     currency: 'CNY',
     status: 'X',
     bet_amount: '100',

@@ -10,7 +10,7 @@ type Change = Omit<Selectable<Tables['bet_change']>, 'id' | Amounts> & Record<Am
 
 /**
  * What a stored bet changes about the sums: nothing for trial accounts; one row for a new bet, settled or not;
- * two for a settled bet that now counts at another time, for another game type or in another currency.
+ * two for a settled bet that now counts at another time, for another game or in another currency.
  */
 export function changesOf({ before, after }: BetUpdate): Change[] {
   if (after.is_demo) return [];
@@ -20,6 +20,7 @@ export function changesOf({ before, after }: BetUpdate): Change[] {
   const isSamePlace =
     now.at.getTime() === earlier.at.getTime() &&
     now.game_type === earlier.game_type &&
+    now.game_code === earlier.game_code &&
     now.currency === earlier.currency;
   const changes = isSamePlace ? [added(earlier, now)] : [earlier, now];
   return changes.filter(({ bets, valid, stake, payout }) =>
@@ -36,6 +37,7 @@ function partOf(bet: FollowedBet, sign: 1 | -1): Change {
     member_id: bet.member_id,
     supplier: bet.supplier,
     game_type: bet.game_type,
+    game_code: bet.game_code,
     currency: bet.currency,
     at: bet.settled_at ?? bet.bet_at,
     placed_at: null,
@@ -59,9 +61,9 @@ const changeStatements = (changes: readonly Change[]): Statement<unknown>[] =>
     ? []
     : [
         sql`
-          insert into bet_change (bet_id, member_id, supplier, game_type, currency, at, placed_at, bets, valid, stake, payout)
+          insert into bet_change (bet_id, member_id, supplier, game_type, game_code, currency, at, placed_at, bets, valid, stake, payout)
           select c.* from jsonb_to_recordset(${toDatabaseJson(changes)}::jsonb) as c (
-            bet_id int8, member_id int, supplier text, game_type smallint, currency text, at timestamptz, placed_at timestamptz,
+            bet_id int8, member_id int, supplier text, game_type smallint, game_code text, currency text, at timestamptz, placed_at timestamptz,
             bets smallint, valid int8, stake int8, payout int8)`,
       ];
 

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { type ItemQueue, inHalvedChunks } from '../platform/jobs/job-items.ts';
-import { addDays, DAY_MS, type Site } from '../platform/lib/time.ts';
+import { DAY_MS, type Site } from '../platform/lib/time.ts';
 import { type ActiveFrom, activeFromAll, followActiveFrom, moveActive } from './active-members.ts';
 import { foldBets } from './fold-bets.ts';
 import { addToTeams, changeStatus } from './fold-teams.ts';
 import { rebuildTeamSums } from './rebuild-team-sums.ts';
+import { membersToReport } from './report-day.ts';
 import { changedAmounts, dayAt, memberAmounts } from './team-figures.ts';
+import { activeSince, lockSumState, verifyReportDay } from './verify-report-day.ts';
 
 /** Deposits by quarters of an hour: rewards. */
 const toMemberActivity = sql`
@@ -53,6 +55,7 @@ async function foldMembers(trx: Db, taken: RawBuilder<unknown>, site: Site): Pro
       toLevels,
       toSiteActivity(site),
       addToTeams(changedAmounts(memberAmounts(sql`taken`), site)),
+      membersToReport(site),
     ])}
     select (select array_agg(distinct t.member_id) from taken t where t.kind = 'status') as statuses,
            (select json_agg(m)::text from (select member_id, min(day) as day from summed where deposits <> 0 group by 1) m) as deposits`.execute(
@@ -64,14 +67,11 @@ async function foldMembers(trx: Db, taken: RawBuilder<unknown>, site: Site): Pro
     await moveActive(trx, sql`select * from json_to_recordset(${deposits}) as m (member_id int, day date)`);
 }
 
-/** The page compares with a week before; the rest of this period is for direct database queries. */
-const ACTIVE_DAYS = 40;
 const SUM_DAYS = 400;
 
 /** Data too old to compare with. */
 async function forgetOldDays({ database: { db }, site, clock }: AppContext): Promise<void> {
-  const today = site.dayText(clock());
-  await sql`delete from active_member where day < ${addDays(today, -ACTIVE_DAYS)}::date`.execute(db);
+  await sql`delete from active_member where day < ${activeSince(site, clock())}::date`.execute(db);
   await sql`delete from site_activity where slot < ${new Date(clock().getTime() - SUM_DAYS * DAY_MS)}`.execute(
     db,
   );
@@ -123,7 +123,7 @@ export async function foldActivity(ctx: AppContext, signal: AbortSignal, chunk =
     // The thresholds for each chunk: another process may have counted with newer ones since the last.
     async prepare() {
       const activeFrom = await activeFromAll(ctx);
-      return (trx) => lockSums(trx, site, activeFrom);
+      return (trx) => lockSums(ctx, trx, activeFrom);
     },
     // Bets add rows to the changes of members.
     queues: [queueOf('bet_change', site, foldBets), queueOf('member_change', site, foldMembers)],
@@ -144,15 +144,13 @@ export async function foldIfPossible(ctx: AppContext, signal: AbortSignal): Prom
 }
 
 /** One chunk at a time, with the site's days and thresholds of now: after a change all is counted again. */
-async function lockSums(trx: Db, site: Site, activeFrom: ActiveFrom): Promise<void> {
-  const state = await trx
-    .selectFrom('team_state')
-    .select('offset_minutes')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+async function lockSums({ site, clock }: AppContext, trx: Db, activeFrom: ActiveFrom): Promise<void> {
+  const state = await lockSumState(trx);
   // The site's days begin at another moment, or nothing is counted yet.
   if (state.offset_minutes !== site.offsetMinutes) {
     await rebuildTeamSums(trx, site);
+    // Of reports the current day now, days that are over by the job that closes them.
+    await verifyReportDay(trx, site, site.dayText(clock()), clock());
     await trx.updateTable('team_state').set({ offset_minutes: site.offsetMinutes }).execute();
   }
   await followActiveFrom(trx, activeFrom);

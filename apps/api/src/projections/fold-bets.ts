@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { Site } from '../platform/lib/time.ts';
 import { addToTeams } from './fold-teams.ts';
+import { betsToReport } from './report-day.ts';
 import { dayAt } from './team-figures.ts';
 
 const addedBets = ['bets', 'valid', 'stake', 'payout'];
@@ -63,6 +64,14 @@ export async function foldBets(trx: Db, taken: RawBuilder<unknown>, site: Site):
       from taken t where ${hasChanged('t')}`;
   await sql`
     with taken as (${taken}),
-    ${sql.join([toMemberActivity, toSiteActivity, toLevels, toCommissions, toNotifications, addToTeams(perDay)])}
+    ${sql.join([
+      toMemberActivity,
+      toSiteActivity,
+      toLevels,
+      toCommissions,
+      toNotifications,
+      addToTeams(perDay),
+      betsToReport(site),
+    ])}
     select 1`.execute(trx);
 }

@@ -7,6 +7,7 @@ export const followedColumns = [
   'is_demo',
   'supplier',
   'game_type',
+  'game_code',
   'currency',
   'status',
   'bet_amount',
@@ -23,6 +24,7 @@ export interface FollowedBet {
   is_demo: boolean;
   supplier: string;
   game_type: number;
+  game_code: string;
   currency: string;
   status: BetStatus;
   bet_amount: string;

@@ -16,11 +16,13 @@ const counted = [
   'member_active',
   'team_active',
   'team_active_from',
+  'report_day',
+  'report_close',
 ] as const;
 
 /**
  * Counts the days of members and teams again, without the changes that wait: those are folded afterwards. Active
- * members follow in `followActiveFrom`. Needs the lock of the sums.
+ * members follow in `followActiveFrom`, days of reports in `close-report-days.ts`. Needs the lock of the sums.
  */
 export async function rebuildTeamSums(trx: Db, site: Site): Promise<void> {
   // Reads every order, which takes longer than the default statement timeout.

@@ -46,4 +46,6 @@ export const changedAmounts = (changes: RawBuilder<unknown>, site: Site) => sql`
         join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = c.member_id
         join ledger_account a on a.id = p.account_id and a.kind in ('main', 'rebate')
        -- Said first: most changes are bets, and for those no ledger is looked into.
-       where c.transfer_number is not null and (t.number, t.created_at) = (c.transfer_number, c.transfer_at)) m on true`;
+       where c.transfer_number is not null and (t.number, t.created_at) = (c.transfer_number, c.transfer_at)) m on true
+   -- Not every transfer that is noted counts for teams.
+   where c.transfer_number is null or num_nonnulls(m.gifts, m.rebates, m.others) > 0`;

@@ -8,6 +8,7 @@ const bet = (content: Partial<FollowedBet>): FollowedBet => ({
   is_demo: false,
   supplier: 'LY',
   game_type: 3,
+  game_code: 'K3',
   currency: 'CNY',
   status: 'COMPLETE',
   bet_amount: '100',

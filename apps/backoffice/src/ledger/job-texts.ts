@@ -7,6 +7,7 @@ export const jobTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
   en: {
     'check-transfers': 'Check open transfers',
     'close-abandoned-operations': 'Close abandoned calls',
+    'close-report-days': 'Close and prove days of reports',
     'count-commissions': 'Count commissions',
     'count-plays': 'Count plays for the lobby',
     'count-turnover': 'Count turnover',
@@ -44,6 +45,7 @@ export const jobTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
   zh_cn: {
     'check-transfers': '查询未决转账',
     'close-abandoned-operations': '关闭中断的操作',
+    'close-report-days': '核对并结账报表日',
     'count-commissions': '计算代理佣金',
     'count-plays': '统计大厅热门游戏',
     'count-turnover': '统计流水',

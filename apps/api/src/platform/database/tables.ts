@@ -317,6 +317,7 @@ export interface BetChangeTable {
   member_id: number;
   supplier: string;
   game_type: number;
+  game_code: string;
   currency: string;
   /** The time that the change counts at. */
   at: Timestamp;
@@ -1708,6 +1709,43 @@ export interface RedPacketTierTable {
   updated_at: Timestamp;
 }
 
+/** A day of the site that is over and whose report equals bets, orders and ledger; what changes the day later removes the row until the day is proven again. */
+export interface ReportCloseTable {
+  day: string;
+  /** Rows that the proof had to correct. */
+  differences: number;
+  closed_at: Timestamp;
+}
+
+/** The figures of a day of the site for reports, without trial accounts; kept by the job fold-activity, proven by close-report-days. */
+export interface ReportDayTable {
+  day: string;
+  /** Host of the brand where the member registered; empty: none of its own. */
+  brand: string;
+  currency: string;
+  /** 0 where the figures belong to no game; supplier and game_code are then empty. */
+  game_type: number;
+  supplier: string;
+  game_code: string;
+  /** Number of the agent directly above; 0: none. */
+  agent_id: number;
+  bets: Generated<Amount>;
+  stake: Generated<Amount>;
+  valid: Generated<Amount>;
+  payout: Generated<Amount>;
+  /** Paid to members, as rebate, interest and commission; fees are taken from them. */
+  bonus: Generated<Amount>;
+  rebate: Generated<Amount>;
+  interest: Generated<Amount>;
+  commission: Generated<Amount>;
+  fees: Generated<Amount>;
+  deposits: Generated<Amount>;
+  withdrawals: Generated<Amount>;
+  first_deposits: Generated<Amount>;
+  new_members: Generated<Amount>;
+  active_members: Generated<Amount>;
+}
+
 /** A code by which a member sets a new password, until it is used or expires. */
 export interface ResetCodeTable {
   member_id: number;
@@ -2381,6 +2419,8 @@ export interface Tables {
   red_packet: RedPacketTable;
   red_packet_size: RedPacketSizeTable;
   red_packet_tier: RedPacketTierTable;
+  report_close: ReportCloseTable;
+  report_day: ReportDayTable;
   reset_code: ResetCodeTable;
   savings_plan: SavingsPlanTable;
   savings_purchase: SavingsPurchaseTable;
