@@ -35,6 +35,7 @@ import { registerProofsRoutes } from './features/proofs/operator-routes.ts';
 import { registerProtectionRoutes } from './features/protection/member-routes.ts';
 import { registerRebateRoutes } from './features/rebate/routes.ts';
 import { registerRedPacketsRoutes } from './features/red-packets/routes.ts';
+import { registerReportsRoutes } from './features/reports/operator-routes.ts';
 import { registerRewardHistory } from './features/reward-history/operator-routes.ts';
 import { registerSavingsRoutes } from './features/savings/routes.ts';
 import { registerOperatorSearch } from './features/search/operator-routes.ts';
@@ -110,6 +111,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerMonitorRoutes,
   registerWebPushRoutes,
   registerTodayRoutes,
+  registerReportsRoutes,
   registerExportsRoutes,
   registerAboutRoutes,
   registerBrandRoutes,

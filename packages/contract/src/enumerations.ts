@@ -347,3 +347,16 @@ export type SecretTrial = (typeof secretTrials)[number];
 /** Kinds of push notifications to a phone while the app is closed (decision 0054). */
 export const notificationKinds = ['deposit', 'withdrawal', 'loan', 'application', 'mail', 'draw'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What reports of operators can be grouped by. */
+export const reportDimensions = [
+  'day',
+  'week',
+  'month',
+  'brand',
+  'product',
+  'supplier',
+  'game',
+  'agent',
+] as const;
+export type ReportDimension = (typeof reportDimensions)[number];

@@ -43,6 +43,7 @@ import { protectionCalls } from './calls/protection.ts';
 import { pushCalls } from './calls/push.ts';
 import { rebateCalls } from './calls/rebate.ts';
 import { redPacketsCalls } from './calls/red-packets.ts';
+import { reportsCalls } from './calls/reports.ts';
 import { rewardHistoryCalls } from './calls/reward-history.ts';
 import { rewardPreviewsCalls } from './calls/reward-previews.ts';
 import { savingsCalls } from './calls/savings.ts';
@@ -100,6 +101,7 @@ export const areas = {
   protection: protectionCalls,
   push: pushCalls,
   rebate: { ...rebateCalls, ...operatorRebateCalls },
+  reports: reportsCalls,
   savings: { ...savingsCalls, ...operatorSavingsCalls },
   'red-packets': redPacketsCalls,
   'reward-history': rewardHistoryCalls,
@@ -156,6 +158,7 @@ export const calls = {
   ...areas.protection,
   ...areas.push,
   ...areas.rebate,
+  ...areas.reports,
   ...areas.savings,
   ...areas['red-packets'],
   ...areas['reward-history'],

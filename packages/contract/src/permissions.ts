@@ -1,6 +1,7 @@
 /** Operator permissions, as `area.verb`. Each operator call names the one it needs. */
 export const permissions = [
   'today.read',
+  'reports.read',
   'exports.make',
   'deposits.read',
   'deposits.decide',
@@ -75,12 +76,15 @@ const reading = permissions.filter((permission) => permission.endsWith('.read'))
 /** Permissions for running the office itself, which roles that work with members do not get. */
 const ofTheOffice: readonly Permission[] = ['access.read', 'audit.read', 'secrets.read'];
 const working = reading.filter((permission) => !ofTheOffice.includes(permission));
+/** What the company earns is no business of the support. */
+const ofProfit: readonly Permission[] = ['reports.read'];
 
 /** The built-in roles and their permissions. */
 export const roles = {
   owner: permissions,
   finance: [
     ...working,
+    'exports.make',
     'deposits.decide',
     'withdrawals.decide',
     'transfers.decide',
@@ -100,7 +104,7 @@ export const roles = {
     'members.unmask',
   ],
   support: [
-    ...working,
+    ...working.filter((permission) => !ofProfit.includes(permission)),
     'agents.decide',
     'turnover.adjust',
     'mail.answer',

@@ -183,6 +183,7 @@ moneyApi('exports', (current) => {
       channel_id: channel?.id,
       id: Number(account?.id),
       month: '2026-10',
+      by: ['day'],
     };
     // Lists that fail here, with where they are tested instead.
     const elsewhere = {

@@ -1,0 +1,157 @@
+import type { ReportDimension } from '@koi/contract/enumerations';
+import { type RawBuilder, sql } from 'kysely';
+import type { Names } from '../../platform/database/column-types.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { addDays } from '../../platform/lib/time.ts';
+import { reportFigures } from '../../projections/report-day.ts';
+
+export interface ReportFilter {
+  currency: string;
+  /** First and last day. */
+  from: string;
+  to: string;
+  /** How many days; the period before has as many. */
+  days: number;
+  brand?: string;
+  gameType?: number;
+  supplier?: string;
+  gameCode?: string;
+  agentId?: number;
+}
+
+export type Figure = (typeof reportFigures)[number];
+/** Sums of the period, and with `before_` of the one before. */
+type Sums = Record<Figure | `before_${Figure}`, string>;
+
+export interface ReportRow extends Sums {
+  day: string | null;
+  brand: string | null;
+  game_type: number | null;
+  supplier: string | null;
+  game_code: string | null;
+  agent_name: string | null;
+  supplier_names: Names | null;
+  game_names: Names | null;
+  /** Rows of the whole report. */
+  count: number;
+}
+
+/** The columns that a row is told apart by; times come first and in their order, else the most staked first. */
+const columnsOf: Readonly<Record<ReportDimension, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  day: { day: sql`r.day` },
+  week: { day: sql`date_trunc('week', r.day)::date` },
+  month: { day: sql`date_trunc('month', r.day)::date` },
+  brand: { brand: sql`r.brand` },
+  product: { game_type: sql`r.game_type` },
+  supplier: { supplier: sql`r.supplier` },
+  game: { game_type: sql`r.game_type`, supplier: sql`r.supplier`, game_code: sql`r.game_code` },
+  agent: { agent_id: sql`r.agent_id` },
+};
+const keys = ['day', 'brand', 'game_type', 'supplier', 'game_code', 'agent_id'] as const;
+
+/** Days of the filter; with those of the period before, moved to the days that they are compared with. */
+function daysOf(filter: ReportFilter, compare: boolean): RawBuilder<unknown> {
+  const { from, to, days, currency, brand, gameType, supplier, gameCode, agentId } = filter;
+  const conditions = sql.join(
+    [
+      sql`currency = ${currency}`,
+      ...(brand === undefined ? [] : [sql`brand = ${brand}`]),
+      ...(gameType === undefined ? [] : [sql`game_type = ${gameType}::smallint`]),
+      ...(supplier === undefined ? [] : [sql`supplier = ${supplier}`]),
+      ...(gameCode === undefined ? [] : [sql`game_code = ${gameCode}`]),
+      ...(agentId === undefined ? [] : [sql`agent_id = ${agentId}::int`]),
+    ],
+    sql` and `,
+  );
+  const part = (first: string, last: string, isBefore: boolean) => {
+    const day = isBefore ? sql`day + ${days}::int` : sql`day`;
+    return sql`select ${day} as day, ${sql.raw(keys.slice(1).join(', '))}, ${sql.raw(reportFigures.join(', '))}, ${sql.lit(isBefore)} as is_before
+                 from report_day where day between ${first}::date and ${last}::date and ${conditions}`;
+  };
+  const now = part(from, to, false);
+  return compare ? sql`${now} union all ${part(addDays(from, -days), addDays(to, -days), true)}` : now;
+}
+
+const sums = sql.raw(
+  reportFigures
+    .flatMap((name) => [
+      `coalesce(sum(r.${name}) filter (where not r.is_before), 0)::text as ${name}`,
+      `coalesce(sum(r.${name}) filter (where r.is_before), 0)::text as before_${name}`,
+    ])
+    .join(', '),
+);
+const isAny = sql.raw(
+  reportFigures.map((name) => `sum(r.${name}) filter (where r.${name} <> 0) is not null`).join(' or '),
+);
+
+export async function readSums(db: Db, filter: ReportFilter, compare: boolean): Promise<Sums | undefined> {
+  const { rows } = await sql<Sums>`select ${sums} from (${daysOf(filter, compare)}) r`.execute(db);
+  return rows[0];
+}
+
+export async function readRows(
+  db: Db,
+  filter: ReportFilter,
+  by: readonly ReportDimension[],
+  compare: boolean,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReportRow[]> {
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = Object.assign(
+    {},
+    ...by.map((one) => columnsOf[one]),
+  );
+  const given = keys.filter((key) => key in columns);
+  const order = [
+    ...by.map((one) =>
+      'day' in columnsOf[one]
+        ? sql`g.day`
+        : sql`g.stake::numeric desc, g.deposits::numeric desc, g.bonus::numeric desc`,
+    ),
+    ...given.map((key) => sql.ref(`g.${key}`)),
+  ];
+  const { rows } = await sql<ReportRow>`
+    select g.*, g.day::text as day, case when g.agent_id is null then null else coalesce(m.name, '') end as agent_name,
+           s.names as supplier_names, c.names as game_names
+      from (select ${sql.join(
+        keys.map((key) => sql`${columns[key] ?? sql.raw(`null::${typeOf[key]}`)} as ${sql.ref(key)}`),
+      )}, ${sums}, count(*) over ()::int as count
+              from (${daysOf(filter, compare)}) r
+             ${given.length > 0 ? sql`group by ${sql.join(given.map((key) => columns[key]))}` : sql``}
+            having ${isAny}) g
+      left join supplier s on s.code = g.supplier
+      left join game c on c.supplier = g.supplier and c.game_type = g.game_type and c.game_code = g.game_code
+      left join member m on m.agent_id = g.agent_id and g.agent_id <> 0
+     order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+const typeOf = {
+  day: 'date',
+  brand: 'text',
+  game_type: 'smallint',
+  supplier: 'text',
+  game_code: 'text',
+  agent_id: 'int',
+} as const;
+
+/** Currencies with figures in the period, the busiest first. */
+export async function readCurrencies(db: Db, from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from report_day where day between ${from}::date and ${to}::date
+     group by 1 order by sum(bets) desc, sum(deposits) desc, sum(new_members) desc, 1`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
+
+/** The first day of the period that is not closed. */
+export async function readOpenSince(db: Db, from: string, to: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(d.day)::date::text as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d (day)
+     where not exists (select from report_close c where c.day = d.day::date)`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Number of the agent of this name; 0: a member who is no agent. */
+export async function findAgent(db: Db, name: string): Promise<number | undefined> {
+  const row = await db.selectFrom('member').select('agent_id').where('name', '=', name).executeTakeFirst();
+  return row && (row.agent_id ?? 0);
+}

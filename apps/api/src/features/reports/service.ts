@@ -1,0 +1,124 @@
+import type { Body, DomainReply } from '@koi/contract';
+import type { Lang } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import { toOperatorPage } from '../../platform/database/operator-page.ts';
+import { pageRequest } from '../../platform/database/pagination.ts';
+import { Refusal } from '../../platform/lib/refusal.ts';
+import { gameTypeText, nameIn } from '../../platform/lib/texts.ts';
+import { addDays, DAY_MS } from '../../platform/lib/time.ts';
+import {
+  type Figure,
+  findAgent,
+  type ReportFilter,
+  type ReportRow,
+  readCurrencies,
+  readOpenSince,
+  readRows,
+  readSums,
+} from './queries.ts';
+
+type Report = DomainReply<'POST /operator/reports/read'>['data'];
+type Figures = Report['sums'];
+
+/** Days of a report for which none are given. */
+const USUAL_DAYS = 7;
+
+/**
+ * A report of days of the site.
+ * @throws Refusal account_unknown: no agent of this name
+ */
+export async function readReport(
+  { database: { db }, site, clock }: AppContext,
+  {
+    period,
+    by,
+    currency: wanted,
+    compare: isCompared,
+    agent_name,
+    ...body
+  }: Body<'POST /operator/reports/read'>,
+  lang: Lang,
+): Promise<Report> {
+  const today = site.dayText(clock());
+  const { from, to } =
+    period === undefined ? { from: addDays(today, 1 - USUAL_DAYS), to: today } : site.daysOf(period);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const compare = isCompared === 1;
+  const currencies = await readCurrencies(db, from, to);
+  const currency = wanted ?? currencies[0] ?? 'USD';
+  const agentId = agent_name === undefined ? undefined : await findAgent(db, agent_name);
+  if (agent_name !== undefined && !agentId) throw new Refusal('account_unknown');
+  const filter: ReportFilter = {
+    currency,
+    from,
+    to,
+    days,
+    ...(body.brand !== undefined && { brand: body.brand }),
+    ...(body.game_type !== undefined && { gameType: body.game_type }),
+    ...(body.supplier !== undefined && { supplier: body.supplier.toUpperCase() }),
+    ...(body.game_code !== undefined && { gameCode: body.game_code }),
+    ...(agentId !== undefined && { agentId }),
+  };
+  const page = pageRequest(body, 50);
+  const rows = await readRows(db, filter, by, compare, page);
+  const all = await readSums(db, filter, compare);
+  const [first] =
+    rows.length > 0 || page.offset === 0
+      ? rows
+      : await readRows(db, filter, by, false, { limit: 1, offset: 0 });
+  return {
+    ...toOperatorPage(
+      rows.map((row) => wire(row, compare, lang)),
+      { count: first?.count ?? 0, isEstimate: false },
+      page,
+    ),
+    currency,
+    currencies,
+    today,
+    period: { from, to },
+    compared: compare ? { from: addDays(from, -days), to: addDays(to, -days) } : null,
+    sums: figuresOf((name) => all?.[name]),
+    sums_before: compare ? figuresOf((name) => all?.[`before_${name}`]) : null,
+    open_since: await readOpenSince(db, from, to),
+  };
+}
+
+const wire = (row: ReportRow, compare: boolean, lang: Lang): Report['data'][number] => ({
+  day: row.day,
+  brand: row.brand,
+  game_type: row.game_type,
+  game_type_text: row.game_type ? gameTypeText(row.game_type, lang) : row.game_type === 0 ? '' : null,
+  supplier: row.supplier,
+  supplier_text: row.supplier && nameIn(row.supplier_names, lang, row.supplier),
+  game_code: row.game_code,
+  game_name: row.game_code && nameIn(row.game_names, lang, row.game_code),
+  agent_name: row.agent_name,
+  ...figuresOf((name) => row[name]),
+  before: compare ? figuresOf((name) => row[`before_${name}`]) : null,
+});
+
+/** What follows from the sums follows here, for rows and for all of them. */
+function figuresOf(read: (name: Figure) => string | undefined): Figures {
+  const sum = (name: Figure): bigint => BigInt(read(name) ?? 0);
+  const [stake, payout, bonus, rebate] = [sum('stake'), sum('payout'), sum('bonus'), sum('rebate')];
+  const [interest, commission, fees] = [sum('interest'), sum('commission'), sum('fees')];
+  const ggr = stake - payout;
+  return {
+    bets: Number(sum('bets')),
+    stake,
+    valid: sum('valid'),
+    payout,
+    ggr,
+    bonus,
+    rebate,
+    interest,
+    commission,
+    fees,
+    ngr: ggr - bonus - rebate - interest - commission + fees,
+    deposits: sum('deposits'),
+    withdrawals: sum('withdrawals'),
+    first_deposits: Number(sum('first_deposits')),
+    new_members: Number(sum('new_members')),
+    active_members: Number(sum('active_members')),
+  };
+}

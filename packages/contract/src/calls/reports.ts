@@ -1,0 +1,97 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { accountName, dec, flag, integerOrNull, rangeWithin, textOrNull } from '../amounts.ts';
+import { defineCalls } from '../define.ts';
+import { reportDimensions } from '../enumerations.ts';
+import { operatorPageOf, pageInput } from '../page.ts';
+import { apiCode } from '../supplier-fields.ts';
+
+/** The longest period of a report, in days. */
+const MOST_DAYS = 732;
+
+const described = <S extends TSchema>(schema: S, description: string) =>
+  Type.Unsafe<Static<S>>({ ...schema, description });
+
+/** Amounts in the currency of the report, and counts. */
+const figures = {
+  bets: Type.Integer({ description: 'Settled bets' }),
+  stake: { ...dec, description: 'What was bet on them' },
+  valid: { ...dec, description: 'What of it qualifies for turnover and rebate' },
+  payout: dec,
+  ggr: { ...dec, description: 'Gross gaming revenue: stake less payout' },
+  bonus: dec,
+  rebate: dec,
+  interest: { ...dec, description: 'Of savings' },
+  commission: dec,
+  fees: dec,
+  ngr: {
+    ...dec,
+    description: 'Net gaming revenue: ggr less bonus, rebate, interest and commission, plus fees',
+  },
+  deposits: dec,
+  withdrawals: { ...dec, description: 'With their fees' },
+  first_deposits: Type.Integer({ description: 'Members whose first deposit was credited' }),
+  new_members: Type.Integer(),
+  active_members: Type.Integer({ description: 'Each member once a day; of several days the sum' }),
+};
+const sums = Type.Object(figures);
+
+const days = Type.Object({
+  from: Type.String({ description: 'First day' }),
+  to: Type.String({ description: 'Last day' }),
+});
+
+const row = Type.Object({
+  day: described(textOrNull, 'The day, or the first one of the week or month; null unless grouped by it'),
+  brand: described(textOrNull, 'Host; empty: no brand of its own'),
+  game_type: described(integerOrNull, '0: of no game'),
+  game_type_text: textOrNull,
+  supplier: textOrNull,
+  supplier_text: textOrNull,
+  game_code: textOrNull,
+  game_name: textOrNull,
+  agent_name: described(textOrNull, 'Agent directly above; empty: none'),
+  ...figures,
+  before: Type.Union([sums, Type.Null()], { description: 'The same of the period before' }),
+});
+
+/** What the company earned, by day and whatever it is to be told apart by. */
+export const reportsCalls = defineCalls({
+  'POST /operator/reports/read': {
+    summary:
+      'Figures of days of the site in one currency, without trial accounts, grouped by one or two dimensions; seven days unless a period is given. Today is some seconds old',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    permission: 'reports.read',
+    body: Type.Object({
+      period: Type.Optional(rangeWithin(MOST_DAYS)),
+      by: Type.Array(Type.Enum([...reportDimensions]), { minItems: 1, maxItems: 2, uniqueItems: true }),
+      currency: Type.Optional(Type.String({ maxLength: 8 })),
+      brand: Type.Optional(Type.String({ maxLength: 255 })),
+      game_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+      supplier: Type.Optional(apiCode),
+      game_code: Type.Optional(Type.String({ maxLength: 60 })),
+      agent_name: Type.Optional(accountName),
+      compare: Type.Optional({ ...flag, description: '1: beside as many days before' }),
+      ...pageInput,
+    }),
+    file: { kind: 'report', without: ['before'] },
+    reply: Type.Object({
+      data: Type.Object({
+        ...operatorPageOf(row).properties,
+        currency: Type.String(),
+        currencies: Type.Array(Type.String(), { description: 'Of the period, the busiest first' }),
+        today: Type.String({ description: 'The day of the site' }),
+        period: days,
+        compared: Type.Union([days, Type.Null()]),
+        sums,
+        sums_before: Type.Union([sums, Type.Null()]),
+        open_since: described(
+          textOrNull,
+          'First day of the period that is not closed and proven against bets, orders and ledger',
+        ),
+      }),
+    }),
+    errors: ['account_unknown'],
+  },
+});
