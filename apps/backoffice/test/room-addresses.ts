@@ -53,6 +53,7 @@ export const roomAddresses: readonly string[] = [
   '/protection',
   '/rebate',
   '/red-packets',
+  '/reports?by=product&compare=1',
   '/savings',
   '/secrets',
   '/settings',

@@ -16,6 +16,7 @@ import { ledgerArea } from '../ledger/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
 
+import { reportsArea } from '../reports/area.ts';
 import { rewardsArea } from '../rewards/area.ts';
 import { secretsArea } from '../secrets/area.ts';
 import { settingsArea } from '../settings/area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   mailArea,
   ticketsArea,
   membersArea,
+  reportsArea,
   ledgerArea,
   adjustmentsArea,
   channelsArea,

@@ -17,6 +17,7 @@ import { mailTexts } from '../mail/texts.ts';
 import { memberPageTexts } from '../members/page-texts.ts';
 import { membersTexts } from '../members/texts.ts';
 import { partsTexts } from '../parts/texts.ts';
+import { reportsTexts } from '../reports/texts.ts';
 import { rewardsTexts } from '../rewards/texts.ts';
 import { secretsTexts } from '../secrets/texts.ts';
 import { settingsTexts } from '../settings/texts.ts';
@@ -52,6 +53,7 @@ export const areaTexts = {
     en: { ...membersTexts.en, ...memberPageTexts.en },
     zh_cn: { ...membersTexts.zh_cn, ...memberPageTexts.zh_cn },
   },
+  reports: reportsTexts,
   rewards: rewardsTexts,
   secrets: secretsTexts,
   settings: settingsTexts,

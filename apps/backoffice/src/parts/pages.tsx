@@ -48,8 +48,7 @@ export function Pages<Row extends { id: number | string }>({
   everyMs,
 }: Paged<Row>) {
   const translate = useTranslate();
-  const rowsText = useRowsText();
-  const [search, change] = useAddress();
+  const [search] = useAddress();
   const page = pageIn(search, param);
   const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
     queryKey: [...name, page],
@@ -62,7 +61,6 @@ export function Pages<Row extends { id: number | string }>({
   if (error && !data) return <Failed error={error} onRetry={refetch} />;
   const isEmpty = !data || data.data.length === 0;
   if (!data || (isEmpty && page === 1)) return <EmptyBox>{translate('koi.nothing')}</EmptyBox>;
-  const step = (by: 1 | -1): void => change((now) => stepPage(now, by, data.last_page, param));
   return (
     <>
       {file && !isEmpty && <FileLine file={file} />}
@@ -73,22 +71,34 @@ export function Pages<Row extends { id: number | string }>({
       ) : (
         <TableOf rows={data.data} columns={columns} keyOf={({ id }) => id} />
       )}
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', mt: 1 }}>
-        {!isEmpty && (
-          <span>{rowsText(data.from ?? 0, data.to ?? 0, data.total, data.total_is_estimate === 1)}</span>
-        )}
-        <IconButton aria-label={translate('koi.previous')} disabled={page <= 1} onClick={() => step(-1)}>
-          <ChevronLeft />
-        </IconButton>
-        <IconButton
-          aria-label={translate('koi.next')}
-          disabled={page >= data.last_page}
-          onClick={() => step(1)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </Stack>
+      <Pager page={data} param={param} />
     </>
+  );
+}
+
+/** Where a page stands among all, and the steps to its neighbours; the page number is in the address. */
+export function Pager({
+  page: { data, from, to, total, ...page },
+  param = 'page',
+}: {
+  page: Rows<unknown>;
+  param?: string;
+}) {
+  const translate = useTranslate();
+  const rowsText = useRowsText();
+  const [search, change] = useAddress();
+  const at = pageIn(search, param);
+  const step = (by: 1 | -1): void => change((now) => stepPage(now, by, page.last_page, param));
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'flex-end', mt: 1 }}>
+      {data.length > 0 && <span>{rowsText(from ?? 0, to ?? 0, total, page.total_is_estimate === 1)}</span>}
+      <IconButton aria-label={translate('koi.previous')} disabled={at <= 1} onClick={() => step(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton aria-label={translate('koi.next')} disabled={at >= page.last_page} onClick={() => step(1)}>
+        <ChevronRight />
+      </IconButton>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { amountText } from './amount.ts';
@@ -21,15 +21,16 @@ interface TableOfProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf(row: Row, at: number): string | number;
+  /** A last row of sums. */
+  foot?: NoInfer<Row>;
   /** The row open beside the table. */
   open?: NoInfer<Row> | undefined;
   onOpen?(row: NoInfer<Row>): void;
 }
 
 /** A table; a wide one scrolls horizontally, and a standalone one has a frame. */
-export function TableOf<Row>({ rows, columns, keyOf, open, onOpen }: TableOfProps<Row>) {
+export function TableOf<Row>({ rows, columns, keyOf, foot, open, onOpen }: TableOfProps<Row>) {
   const translate = useTranslate();
-  const under = columns.filter(({ isSide }) => isSide);
   return (
     <Box
       ref={reachable}
@@ -69,26 +70,38 @@ export function TableOf<Row>({ rows, columns, keyOf, open, onOpen }: TableOfProp
                 sx: { cursor: 'pointer' },
               })}
             >
-              {columns.map(({ label, show, isNumber = false, isOneLine = false, isSide }, n) => {
-                const shown = show(row);
-                return (
-                  <TableCell
-                    key={label}
-                    align={isNumber ? 'right' : 'left'}
-                    {...(isSide && { className: side })}
-                    sx={isNumber || isOneLine || isTime(shown) ? { whiteSpace: 'nowrap' } : {}}
-                  >
-                    {isNumber ? grouped(shown) : shown}
-                    {n === 0 && <UnderFirst row={row} columns={under} />}
-                  </TableCell>
-                );
-              })}
+              <Cells row={row} columns={columns} />
             </TableRow>
           ))}
         </TableBody>
+        {foot !== undefined && (
+          <TableFooter>
+            <TableRow sx={{ '& td': { color: 'text.primary', fontWeight: 600, fontSize: '0.8125rem' } }}>
+              <Cells row={foot} columns={columns} />
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </Box>
   );
+}
+
+function Cells<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const under = columns.filter(({ isSide }) => isSide);
+  return columns.map(({ label, show, isNumber = false, isOneLine = false, isSide }, n) => {
+    const shown = show(row);
+    return (
+      <TableCell
+        key={label}
+        align={isNumber ? 'right' : 'left'}
+        {...(isSide && { className: side })}
+        sx={isNumber || isOneLine || isTime(shown) ? { whiteSpace: 'nowrap' } : {}}
+      >
+        {isNumber ? grouped(shown) : shown}
+        {n === 0 && <UnderFirst row={row} columns={under} />}
+      </TableCell>
+    );
+  });
 }
 
 function UnderFirst<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {

@@ -1,0 +1,17 @@
+import { loadPart } from '@koi/ui/load-part.ts';
+import ReportsIcon from '@mui/icons-material/Assessment';
+import { lazy } from 'react';
+import type { Area } from '../areas/area.ts';
+
+export const reportsArea: Area = {
+  name: 'reports',
+  rooms: [
+    {
+      paths: ['/reports'],
+      Page: lazy(() => loadPart(() => import('./reports-page.tsx'))),
+      permission: 'reports.read',
+      menu: { group: 'money', icon: ReportsIcon },
+      title: 'reports.title',
+    },
+  ],
+};

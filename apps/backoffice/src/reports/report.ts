@@ -1,0 +1,146 @@
+import type { Body, Reply } from '@koi/contract';
+import { type ReportDimension, reportDimensions } from '@koi/contract/enumerations';
+import { wholeOf } from '../parts/whole.ts';
+
+export type Report = Reply<'POST /operator/reports/read'>['data'];
+export type ReportRow = Report['data'][number];
+export type Sums = Report['sums'];
+export type Figure = keyof Sums;
+
+/** Figures that are shown together; all at once are too many for a screen. */
+export const figureSets = {
+  result: ['ggr', 'bonus', 'rebate', 'interest', 'commission', 'fees', 'ngr'],
+  bets: ['bets', 'stake', 'valid', 'payout', 'ggr'],
+  cash: ['deposits', 'withdrawals', 'first_deposits', 'new_members', 'active_members'],
+} as const satisfies Record<string, readonly Figure[]>;
+export type FigureSet = keyof typeof figureSets;
+
+/** The figures that stay in a narrow table. */
+export const mainFigures: readonly Figure[] = ['ggr', 'ngr', 'stake', 'deposits', 'withdrawals'];
+
+export const presets = ['today', 'yesterday', 'days_7', 'days_30', 'month', 'last_month'] as const;
+export type Preset = (typeof presets)[number];
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The days of a preset, seen from a day of the site. */
+export function daysOf(preset: Preset, today: string): { from: string; to: string } {
+  const first = `${today.slice(0, 8)}01`;
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'days_7':
+      return { from: addDays(today, -6), to: today };
+    case 'days_30':
+      return { from: addDays(today, -29), to: today };
+    case 'month':
+      return { from: first, to: today };
+    case 'last_month': {
+      const last = addDays(first, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+  }
+}
+
+const dimensionIn = (text: string | null): ReportDimension | undefined =>
+  reportDimensions.find((one) => one === text);
+
+/** What a report is grouped by, one or two dimensions. */
+export function groupingIn(search: URLSearchParams): ReportDimension[] {
+  const by = dimensionIn(search.get('by')) ?? 'day';
+  const and = dimensionIn(search.get('and'));
+  return and === undefined || and === by ? [by] : [by, and];
+}
+
+type Asked = Omit<Body<'POST /operator/reports/read'>, 'page' | 'limit'>;
+
+/** What the address asks for. */
+export function askedIn(search: URLSearchParams): Asked {
+  const text = (param: string, name: string) => {
+    const value = search.get(param);
+    return value ? { [name]: value } : {};
+  };
+  const [from, to] = [search.get('from'), search.get('to')];
+  const [first, last] = [from ?? to, to ?? from];
+  const product = wholeOf(search.get('product'));
+  return {
+    ...(first !== null && last !== null && { period: [first, last] as const }),
+    by: groupingIn(search),
+    ...text('currency', 'currency'),
+    ...text('brand', 'brand'),
+    ...(product !== undefined && { game_type: product }),
+    ...text('supplier', 'supplier'),
+    ...text('game', 'game_code'),
+    ...text('agent', 'agent_name'),
+    ...(search.get('compare') === '1' && { compare: 1 as const }),
+  };
+}
+
+/** What the rows behind a row are grouped by. */
+const next: Readonly<Record<ReportDimension, ReportDimension>> = {
+  month: 'day',
+  week: 'day',
+  day: 'product',
+  brand: 'product',
+  product: 'supplier',
+  supplier: 'game',
+  game: 'day',
+  agent: 'day',
+};
+
+/** The last day of a row's week or month within the period. */
+function lastDay(day: string, by: ReportDimension, to: string): string {
+  const month = new Date(`${day}T00:00:00Z`);
+  month.setUTCMonth(month.getUTCMonth() + 1);
+  const last =
+    by === 'day' ? day : by === 'week' ? addDays(day, 6) : addDays(month.toISOString().slice(0, 10), -1);
+  return last < to ? last : to;
+}
+
+/** The address of the report behind a row: its values as filters. None where these cannot be told apart further. */
+export function behind(
+  row: ReportRow,
+  by: readonly ReportDimension[],
+  search: URLSearchParams,
+  { period: { from, to } }: Pick<Report, 'period'>,
+): string | undefined {
+  const params = new URLSearchParams(search);
+  for (const gone of ['page', 'and']) params.delete(gone);
+  params.set('from', from);
+  params.set('to', to);
+  const put = (key: string, value: string | number | null): boolean => {
+    if (value === null || value === '') return false;
+    params.set(key, String(value));
+    return true;
+  };
+  const isPut = (dimension: ReportDimension): boolean => {
+    switch (dimension) {
+      case 'day':
+      case 'week':
+      case 'month': {
+        const day = row.day ?? from;
+        params.set('to', lastDay(day, dimension, to));
+        return put('from', day < from ? from : day);
+      }
+      case 'brand':
+        return put('brand', row.brand);
+      case 'product':
+        return row.game_type !== 0 && put('product', row.game_type);
+      case 'supplier':
+        return put('supplier', row.supplier);
+      case 'game':
+        return put('product', row.game_type) && put('supplier', row.supplier) && put('game', row.game_code);
+      case 'agent':
+        return put('agent', row.agent_name);
+    }
+  };
+  const isKnown = by.every(isPut);
+  const grouping = next[by.at(-1) ?? 'day'];
+  const isEnd = grouping === 'day' && params.get('from') === params.get('to');
+  if (!isKnown || isEnd) return undefined;
+  params.set('by', grouping);
+  return `?${params}`;
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openRoom } from '../../test/open-console.tsx';
+import type { Answers } from '../../test/server.ts';
+import { behind, daysOf, type ReportRow } from './report.ts';
+
+// A chart is as wide as its place, which only a browser knows.
+vi.mock('./report-chart.tsx', () => ({ default: () => null }));
+
+const sums = { stake: '300.00', payout: '200.00', ggr: '100.00', bonus: '30.00', ngr: '70.00' };
+const report = (rows: readonly object[], more: object = {}) => ({
+  data: {
+    data: rows,
+    total: rows.length,
+    current_page: 1,
+    last_page: 1,
+    per_page: 50,
+    currency: 'CNY',
+    currencies: ['CNY', 'USD'],
+    today: '2026-11-30',
+    from: 1,
+    to: rows.length,
+    period: { from: '2026-11-24', to: '2026-11-30' },
+    compared: null,
+    sums,
+    sums_before: null,
+    open_since: null,
+    ...more,
+  },
+});
+const day = { day: '2026-11-29', ...sums, before: null };
+const open = (address: string, answer: (body: Record<string, unknown>) => object) =>
+  openRoom(address, ['reports.read', 'exports.make'], {
+    'POST /operator/reports/read': answer,
+  } as unknown as Answers);
+const table = () => within(screen.getByRole('table'));
+
+test('days with their sums at the foot, what NGR is, and from when on figures may still change', async () => {
+  const sent = open('/reports', () => report([day], { open_since: '2026-11-30' }));
+  await screen.findByRole('table');
+  expect(sent.at(-1)?.body).toEqual({ by: ['day'], page: 1, limit: 50 });
+  const [, row, foot] = table().getAllByRole('row');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toContain('70.00');
+  expect(foot?.textContent).toContain('Total');
+  expect(screen.getByText(/NGR = GGR − bonus/)).toBeTruthy();
+  expect(screen.getByText(/Figures from 2026-11-30 on may still change/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('a row leads to what is behind it, and a choice is asked for and is in the address', async () => {
+  const sent = open('/reports?compare=1', () =>
+    report([{ ...day, before: { ...sums, ngr: '35.00' } }], { sums_before: sums }),
+  );
+  const link = await screen.findByRole('link', { name: '2026-11-29' });
+  expect(table().getByRole('img', { name: 'up 100 %' })).toBeTruthy();
+  await userEvent.click(link);
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      by: ['product'],
+      period: ['2026-11-29', '2026-11-29'],
+      compare: 1,
+    }),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Group by' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Agent' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ by: ['agent'] }));
+  expect(location.hash).toContain('by=agent');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Last month' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ period: ['2026-10-01', '2026-10-31'] }));
+});
+
+test('nothing to show is said, and what failed is asked again', async () => {
+  let isBroken = true;
+  open('/reports', () => (isBroken ? { error: 'server_error', message: 'Out of order' } : report([])));
+  await screen.findByText('Out of order');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No figures in this period.');
+});
+
+test.each([
+  ['2026-03-01', { from: '2026-02-01', to: '2026-02-28' }],
+  ['2026-01-31', { from: '2025-12-01', to: '2025-12-31' }],
+])('the last month seen from %s', (today, days) => {
+  expect(daysOf('last_month', today)).toEqual(days);
+});
+
+test('behind a week are its days within the period; behind what has no name is nothing', () => {
+  const shown = { period: { from: '2026-11-01', to: '2026-11-18' } };
+  const row = (more: object) => more as ReportRow;
+  const address = (more: object, by: Parameters<typeof behind>[1]) =>
+    behind(row(more), by, new URLSearchParams('page=2'), shown);
+  expect(address({ day: '2026-11-16' }, ['week'])).toBe('?from=2026-11-16&to=2026-11-18&by=day');
+  expect(address({ day: '2026-11-01' }, ['month'])).toBe('?from=2026-11-01&to=2026-11-18&by=day');
+  expect(address({ game_type: 3 }, ['product'])).toBe('?from=2026-11-01&to=2026-11-18&product=3&by=supplier');
+  expect(address({ game_type: 0 }, ['product'])).toBeUndefined();
+  expect(address({ brand: '' }, ['brand'])).toBeUndefined();
+});
