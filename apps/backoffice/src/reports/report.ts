@@ -4,8 +4,7 @@ import { wholeOf } from '../parts/whole.ts';
 
 export type Report = Reply<'POST /operator/reports/read'>['data'];
 export type ReportRow = Report['data'][number];
-export type Sums = Report['sums'];
-export type Figure = keyof Sums;
+export type Figure = keyof Report['sums'];
 
 /** Figures that are shown together; all at once are too many for a screen. */
 export const figureSets = {
@@ -19,7 +18,7 @@ export type FigureSet = keyof typeof figureSets;
 export const mainFigures: readonly Figure[] = ['ggr', 'ngr', 'stake', 'deposits', 'withdrawals'];
 
 export const presets = ['today', 'yesterday', 'days_7', 'days_30', 'month', 'last_month'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
