@@ -33,11 +33,7 @@ export function ReportFilters({ report }: { report: Report | undefined }) {
   const name = (dimension: string): string => translate(`koi.reports.dimensions.${dimension}`);
   const field = { size: 'small', margin: 'none' } as const;
   return (
-    <AddressFilters
-      fields={fields}
-      standIns={report ? { ...report.period } : {}}
-      forget={forget}
-    >
+    <AddressFilters fields={fields} standIns={report ? { ...report.period } : {}} forget={forget}>
       {(given, set) => (
         <>
           <ChoiceField

@@ -93,7 +93,12 @@ function Shown({ report }: { report: Report }) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <FileLine file={{ kind: 'report', filter: { ...askedIn(search), period: [period.from, period.to], currency } }} />
+        <FileLine
+          file={{
+            kind: 'report',
+            filter: { ...askedIn(search), period: [period.from, period.to], currency },
+          }}
+        />
       </Stack>
       <ChartCard report={report} figures={figures} />
       <ReportTable report={report} by={by} figures={figures} search={search} />

@@ -81,8 +81,16 @@ const event = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('posting' as const), who, ago, to: fc.nat(counterparts.length - 1), amount }),
-  fc.record({ kind: fc.constant('order' as const), order: fc.constantFrom('deposit', 'withdrawal'), who, amount }),
-  fc.record({ kind: fc.constant('job' as const), job: fc.constantFrom('fold-activity', 'close-report-days') }),
+  fc.record({
+    kind: fc.constant('order' as const),
+    order: fc.constantFrom('deposit', 'withdrawal'),
+    who,
+    amount,
+  }),
+  fc.record({
+    kind: fc.constant('job' as const),
+    job: fc.constantFrom('fold-activity', 'close-report-days'),
+  }),
 );
 
 moneyApi('reports', (current) => {
