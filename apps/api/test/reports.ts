@@ -1,6 +1,8 @@
-import type { ReportDimension } from '@koi/contract/enumerations';
+import { type OperateType, operateTypes, type ReportDimension } from '@koi/contract/enumerations';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { AppContext } from '../src/context.ts';
+import type { PlatformAccountKind } from '../src/ledger/types.ts';
 
 type Figures = Record<(typeof figureNames)[number], bigint>;
 export const figureNames = [
@@ -149,3 +151,49 @@ export function sumsOf(facts: readonly Fact[], by: readonly ReportDimension[]): 
   const isAny = (line: Figures) => Object.values(line).some((amount) => amount !== 0n);
   return new Map([...lines].filter(([, line]) => isAny(line)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** Accounts of the platform with the kind of a posting, and its direction seen from the member. */
+export const counterparts: readonly (readonly [PlatformAccountKind, OperateType, 1 | -1])[] = [
+  ['bonus', operateTypes.signInAward, 1],
+  ['bonus', operateTypes.adjustment, 1],
+  ['rebate_expense', operateTypes.rebate, 1],
+  ['interest_expense', operateTypes.savingsInterest, 1],
+  ['commission_expense', operateTypes.agentCommission, 1],
+  ['fee_income', operateTypes.adjustment, -1],
+  ['adjustment', operateTypes.correction, 1],
+];
+const amount = fc.integer({ min: 1, max: 5_000 }).map(BigInt);
+const who = fc.nat(4);
+const ago = fc.integer({ min: 0, max: 120 });
+/** Something that reports follow from, or a job. */
+export const reportEvent = fc.oneof(
+  fc.record({
+    kind: fc.constant('bets' as const),
+    who,
+    ago,
+    supplier: fc.constantFrom('LY', 'SBS'),
+    bets: fc.array(
+      fc.record({
+        id: fc.nat(12).map(String),
+        valid: amount,
+        payout: amount,
+        gameType: fc.constantFrom(1, 3, 99),
+        gameCode: fc.constantFrom('K3', 'PK10'),
+        status: fc.constantFrom('COMPLETE', 'COMPLETE', 'X', 'N', 'CANCEL'),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+  }),
+  fc.record({ kind: fc.constant('posting' as const), who, ago, to: fc.nat(counterparts.length - 1), amount }),
+  fc.record({
+    kind: fc.constant('order' as const),
+    order: fc.constantFrom('deposit', 'withdrawal'),
+    who,
+    amount,
+  }),
+  fc.record({
+    kind: fc.constant('job' as const),
+    job: fc.constantFrom('fold-activity', 'close-report-days'),
+  }),
+);
+export type ReportEvent = typeof reportEvent extends fc.Arbitrary<infer Event> ? Event : never;

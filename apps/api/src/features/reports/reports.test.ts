@@ -8,7 +8,14 @@ import { operatorToken } from '../../../test/api.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 import { noteOrders } from '../../../test/orders.ts';
 import { feedBets } from '../../../test/rebate.ts';
-import { factsOf, figureNames, sumsOf } from '../../../test/reports.ts';
+import {
+  counterparts,
+  factsOf,
+  figureNames,
+  type ReportEvent,
+  reportEvent,
+  sumsOf,
+} from '../../../test/reports.ts';
 import { createMember } from '../../accounts/auth/new-member.ts';
 import type { PlatformAccountKind } from '../../ledger/types.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -49,49 +56,6 @@ const keyOf = (row: Report['data'][number], by: readonly ReportDimension[]): str
     .join(' | ');
 const figuresOf = (figures: Report['sums']) =>
   Object.fromEntries(figureNames.map((name) => [name, minorOf(figures[name])]));
-
-const counterparts: readonly (readonly [PlatformAccountKind, OperateType, 1 | -1])[] = [
-  ['bonus', operateTypes.signInAward, 1],
-  ['bonus', operateTypes.adjustment, 1],
-  ['rebate_expense', operateTypes.rebate, 1],
-  ['interest_expense', operateTypes.savingsInterest, 1],
-  ['commission_expense', operateTypes.agentCommission, 1],
-  ['fee_income', operateTypes.adjustment, -1],
-  ['adjustment', operateTypes.correction, 1],
-];
-const amount = fc.integer({ min: 1, max: 5_000 }).map(BigInt);
-const who = fc.nat(4);
-const ago = fc.integer({ min: 0, max: 120 });
-const event = fc.oneof(
-  fc.record({
-    kind: fc.constant('bets' as const),
-    who,
-    ago,
-    supplier: fc.constantFrom('LY', 'SBS'),
-    bets: fc.array(
-      fc.record({
-        id: fc.nat(12).map(String),
-        valid: amount,
-        payout: amount,
-        gameType: fc.constantFrom(1, 3, 99),
-        gameCode: fc.constantFrom('K3', 'PK10'),
-        status: fc.constantFrom('COMPLETE', 'COMPLETE', 'X', 'N', 'CANCEL'),
-      }),
-      { minLength: 1, maxLength: 6 },
-    ),
-  }),
-  fc.record({ kind: fc.constant('posting' as const), who, ago, to: fc.nat(counterparts.length - 1), amount }),
-  fc.record({
-    kind: fc.constant('order' as const),
-    order: fc.constantFrom('deposit', 'withdrawal'),
-    who,
-    amount,
-  }),
-  fc.record({
-    kind: fc.constant('job' as const),
-    job: fc.constantFrom('fold-activity', 'close-report-days'),
-  }),
-);
 
 moneyApi('reports', (current) => {
   let members: readonly { id: number; isDemo: boolean }[];
@@ -161,7 +125,7 @@ moneyApi('reports', (current) => {
       await work(trx);
     });
 
-  async function happen(one: typeof event extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+  async function happen(one: ReportEvent): Promise<void> {
     const api = current();
     if (one.kind === 'job') {
       await api.ctx.jobs.runOnce(api.ctx, one.job);
@@ -258,13 +222,17 @@ moneyApi('reports', (current) => {
       ['month', 'game'],
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24 }), dimensions, async (events, by) => {
-        for (const one of events) await happen(one);
-        await api.ctx.jobs.runOnce(api.ctx, 'fold-activity');
-        await expectExact(by);
-        await api.ctx.jobs.runOnce(api.ctx, 'close-report-days');
-        await expectExact(by);
-      }),
+      fc.asyncProperty(
+        fc.array(reportEvent, { minLength: 8, maxLength: 24 }),
+        dimensions,
+        async (events, by) => {
+          for (const one of events) await happen(one);
+          await api.ctx.jobs.runOnce(api.ctx, 'fold-activity');
+          await expectExact(by);
+          await api.ctx.jobs.runOnce(api.ctx, 'close-report-days');
+          await expectExact(by);
+        },
+      ),
       { seed, numRuns: 8 },
     );
     const days = await closed();
