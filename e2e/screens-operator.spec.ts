@@ -18,7 +18,7 @@ const parts = [1, 2, 3];
 const darkHalf = rotating([1, 2], 2);
 const turns = longRun ? '' : `, half ${darkHalf} in dark colours`;
 
-/** With the dashboard, which is no room. */
+/** Includes the dashboard, which is not in the list of rooms. */
 const addresses = ['/', ...roomAddresses];
 
 const pathOf = (address = ''): string => address.replace(/^#|\?.*$/g, '');

@@ -21,8 +21,8 @@ export default defineConfig({
           groups: [
             // What the frame is made of; it changes less often than the screens do.
             { name: 'kit', test: kit, tags: ['$initial'], priority: 1 },
-            // What several screens are made of besides: it comes with the first of them. What one screen
-            // needs alone comes with it.
+            // Other code that several screens share: loaded with the first of them. Code of one screen is
+            // loaded with that screen.
             { name: 'rooms', test: kit, minShareCount: 2 },
           ],
         },

@@ -45,7 +45,7 @@ export interface Audience {
   who: string;
   /** What only this audience sees, or sees first. */
   screens: readonly Route[];
-  /** What other audiences see, too: only in turn, when it is loaded cold. */
+  /** Screens that other audiences see as well: cold loads rotate among them. */
   others?: readonly Route[];
   /** Calls that the server refuses them on the others' screens; the screens say so. */
   refused?: RegExp;

@@ -4,7 +4,7 @@ import { mailParts } from './mail.ts';
 
 import { testBrowser } from './push-service.ts';
 
-/** Members with a phone that gets news, and what makes news. */
+/** Members with a device that receives notifications, and steps that cause notifications. */
 export function pushParts(api: () => TestApi, service: { origin: string }) {
   const mail = mailParts(api);
   const ctx = () => api().app.context;

@@ -1,4 +1,4 @@
-/** A way to pay in by bank transfer, as `/payment/normal/list` tells it. */
+/** A payment method by bank transfer, as `/payment/normal/list` returns it. */
 export const bank = {
   id: 7,
   type: 'company_bankpay',

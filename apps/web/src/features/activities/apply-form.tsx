@@ -75,7 +75,7 @@ export function ApplyForm({
   const wanted = useAddress().query.get('deposit') ?? '';
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
   const requested = fieldsOf(activity.hall_field ?? '');
-  // Only our own back end says which deposits count: they are chosen. To others both fields are typed.
+  // Only our own back end lists the deposits that count, to select from. For others both fields are typed.
   const deposits = requested.includes('recharge_money') ? progress.data?.deposits : undefined;
   const fields = deposits ? requested.filter((field) => !isOfDeposit(field)) : requested;
   const hasChoice = fields.some(isChoice);

@@ -12,7 +12,7 @@ const mutationKey = ['protection'];
 
 interface Change {
   send: () => Promise<Protection>;
-  /** What is said once it is. */
+  /** The toast after it was saved. */
   done: TextId;
   /** The expected state after the server has accepted the change. */
   show: (now: Protection) => Protection;
