@@ -27,7 +27,7 @@ const react =
 
 /** Small modules used by the first screens, and icons of many screens. */
 const shellParts = modules(
-  'src/api/{features,push/push-store}',
+  'src/api/{features,live-updates/live-store}',
   'src/shared/components/{game-art,money}',
   'src/shared/format/html-text',
   'src/shared/hooks/{use-now,use-missing-picture,use-own-picture}',
@@ -43,7 +43,7 @@ const shellParts = modules(
  */
 const parts = modules(
   'src/{amount,enumerations}',
-  'src/features/games/{own-lottery,visit-store}',
+  'src/features/games/{own-lottery,game-result-store}',
   'src/shared/components/prompt-place',
   'src/shared/records/{show-time,use-zone,use-zoned-time}',
   'lucide/{arrow-left-right,arrow-up-from-line,chevron-down,heart,history,megaphone}',
@@ -63,7 +63,7 @@ const fields = modules(
   'src/api/{field-errors,use-form,wants-code}',
   'src/features/auth/upline',
   'src/shared/hooks/use-debounced',
-  'ui/src/{check,field,text-field,reveal-errors,use-wipe-on-leave}',
+  'ui/src/{check,field,text-field,focus-first-error,use-clear-on-unmount}',
   'lucide/{check,chevron-left,eye,eye-off,globe,id-card,lock-keyhole,shield-check,ticket}',
 );
 

@@ -133,7 +133,7 @@ it('caches what the page uses: once it is active, and again when the page is lef
   const assets = new URL('assets/', document.baseURI).href;
   const loaded = [`${assets}home.js`, new URL('brand.css', document.baseURI).href];
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() =>
-    loaded.map((name) => ({ name }) as PerformanceEntry),
+    loaded.map((name) => ({ name }) as PerformanceResourceTiming),
   );
   document.head.innerHTML = '<link rel="stylesheet" href="./assets/contained.css" disabled>';
   const cached = (...files: string[]) => [

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '../api-error.ts';
 import { isRefusal } from './send-operation.ts';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, it } from 'vitest';
 import { buildName, failedRequests } from './test-screen.tsx';
 

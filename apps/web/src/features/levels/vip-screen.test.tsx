@@ -62,7 +62,7 @@ async function open() {
       <VipScreen />
     </QueryClientProvider>,
   );
-  return (await screen.findByRole('region', { name: 'VIP level' })).textContent ?? '';
+  return (await screen.findByRole('region', { name: 'VIP levels' })).textContent ?? '';
 }
 const bars = () =>
   screen

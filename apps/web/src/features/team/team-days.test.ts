@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { describe, expect, it } from 'vitest';
 import { heightOf, niceMax } from './day-chart.tsx';
 import { daysBefore, percentMore } from './report-screen.tsx';
