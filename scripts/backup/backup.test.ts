@@ -229,16 +229,19 @@ describe.each(['embedded', 'one PostgreSQL', 'two PostgreSQL'] as const)(
       test.each([
         ['in the lottery', /lottery: a balance is the sum of its journal/, raise],
         ['between both', /LY: a transfer is the same on both sides/, differ],
-      ])('books that do not agree %s are reported, and never brought back', async (where, sentence, spoil) => {
-        const wrong = backupAt(`wrong ${where}`);
-        await spoil('+ 1');
-        const making = backUp(placesOf(original), wrong);
-        await expect(making).rejects.toThrow(/^The books do not agree: [^\n]+ restored\.$/);
-        await expect(making).rejects.toThrow(sentence);
-        await spoil('- 1');
-        await expect(restore(placesOf(original), wrong, true)).rejects.toThrow(sentence);
-        expect(await backUp(placesOf(original), backupAt(`right ${where}`))).toMatch(/^Proven: /);
-      });
+      ])(
+        'books that do not agree %s are reported, and never brought back',
+        async (where, sentence, spoil) => {
+          const wrong = backupAt(`wrong ${where}`);
+          await spoil('+ 1');
+          const making = backUp(placesOf(original), wrong);
+          await expect(making).rejects.toThrow(/^The books do not agree: [^\n]+ restored\.$/);
+          await expect(making).rejects.toThrow(sentence);
+          await spoil('- 1');
+          await expect(restore(placesOf(original), wrong, true)).rejects.toThrow(sentence);
+          expect(await backUp(placesOf(original), backupAt(`right ${where}`))).toMatch(/^Proven: /);
+        },
+      );
     }
   },
 );
