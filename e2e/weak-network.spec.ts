@@ -139,7 +139,7 @@ test("a member's lobby with data saving takes 153 kB until something is tapped, 
   // Loads the code that tracks open operations, caches answers and receives push messages.
   await app.screen().click({ position: { x: 5, y: 5 } });
   await page.clock.runFor(5_000);
-  for (const name of ['operations', 'extras', 'push-connection'])
+  for (const name of ['operations', 'extras', 'connection'])
     await expect
       .poll(() => codeOf(bytes).filter((file) => !code.includes(file)))
       .toContainEqual(expect.stringContaining(`/${name}-`));
