@@ -64,7 +64,7 @@ export const reportsTexts = bothLanguages(
     } satisfies Figures,
     total: 'Total',
     chart: 'Chart of',
-    most: 'The chart shows the first %{count} rows.',
+    most: 'Only the first %{count} are in the chart.',
     no_game: 'Not from games',
     no_brand: 'No brand of its own',
     no_agent: 'No agent',
