@@ -110,6 +110,8 @@ const componentsWith = (palette: Palette): RaThemeOptions['components'] => {
     },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 14px' } } },
+    // Its own grey is 4.49:1 on the page.
+    MuiToggleButton: { styleOverrides: { root: { color: text.secondary } } },
     MuiTable: {
       defaultProps: { size: 'small' },
       styleOverrides: {
