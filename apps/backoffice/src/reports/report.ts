@@ -54,10 +54,10 @@ export function groupingIn(search: URLSearchParams): ReportDimension[] {
   return and === undefined || and === by ? [by] : [by, and];
 }
 
-type Asked = Omit<Body<'POST /operator/reports/read'>, 'page' | 'limit'>;
+type ReportRequest = Omit<Body<'POST /operator/reports/read'>, 'page' | 'limit'>;
 
 /** What the address asks for. */
-export function askedIn(search: URLSearchParams): Asked {
+export function requestIn(search: URLSearchParams): ReportRequest {
   const text = (param: string, name: string) => {
     const value = search.get(param);
     return value ? { [name]: value } : {};

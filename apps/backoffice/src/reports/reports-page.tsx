@@ -13,7 +13,7 @@ import { pageIn } from '../parts/page-in.ts';
 import { Pager } from '../parts/pages.tsx';
 import { Slow } from '../parts/slow.tsx';
 import { put, useAddress } from '../parts/use-address.ts';
-import { askedIn, type Figure, type FigureSet, figureSets, groupingIn, type Report } from './report.ts';
+import { type Figure, type FigureSet, figureSets, groupingIn, type Report, requestIn } from './report.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable, useRowName } from './report-table.tsx';
 
@@ -26,12 +26,12 @@ const sets = Object.keys(figureSets) as FigureSet[];
 /** Bars beside each other that can be told apart. */
 const MOST_BARS = 12;
 
-/** Figures of the company by day, product, agent and so on; what is asked for is in the address. */
+/** Figures of the company by day, product, agent and so on; the request is in the address. */
 export default function ReportsPage() {
   const translate = useTranslate();
   const [search] = useAddress();
-  const asked = askedIn(search);
-  const body = { ...asked, page: pageIn(search), limit: LIMIT };
+  const request = requestIn(search);
+  const body = { ...request, page: pageIn(search), limit: LIMIT };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['reports', body],
     queryFn: () => call('POST /operator/reports/read', { body }),
@@ -96,7 +96,7 @@ function Shown({ report }: { report: Report }) {
         <FileLine
           file={{
             kind: 'report',
-            filter: { ...askedIn(search), period: [period.from, period.to], currency },
+            filter: { ...requestIn(search), period: [period.from, period.to], currency },
           }}
         />
       </Stack>

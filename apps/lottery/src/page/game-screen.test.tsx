@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Selection } from '../draw/game.ts';
 import type { GameState, IssueView } from '../draw/page-api.ts';
 import { GameScreen } from './game-screen.tsx';
-import { keepOrder, keptOrder, type Order } from './kept-order.ts';
 import { keepSlip, keptSlip } from './kept-slip.ts';
 import { loadGame } from './loaded-game.ts';
+import { type Order, readPendingOrder, storePendingOrder } from './pending-order.ts';
 import { emptySlip, withLines } from './slip.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
 
@@ -85,7 +85,7 @@ afterEach(cleanup);
 
 it('shows a kept order with its own issue and none of the figures of the slip', async () => {
   answerBet = silent;
-  keepOrder(game, '7', order);
+  storePendingOrder(game, '7', order);
   keepSlip(game, linesOf([small]));
   open();
   const dialog = await sheet();
@@ -98,7 +98,7 @@ it('shows a kept order with its own issue and none of the figures of the slip', 
 
 it('lets the player go on while an order stays without an answer, and reports a late one', async () => {
   answerBet = silent;
-  keepOrder(game, '7', order);
+  storePendingOrder(game, '7', order);
   keepSlip(game, linesOf([big]));
   const placed = open();
   const dialog = await sheet();
@@ -116,7 +116,7 @@ it('lets the player go on while an order stays without an answer, and reports a 
   await within(await sheet()).findByText(t('placed'));
   expect(placed.mock.calls).toEqual([[[ENDED]]]);
   await waitFor(() => expect(keptSlip(game)).toEqual(linesOf([small])));
-  expect(keptOrder(game, '7')).toBeNull();
+  expect(readPendingOrder(game, '7')).toBeNull();
 });
 
 it('stays open during the first attempt and keeps its figures', async () => {

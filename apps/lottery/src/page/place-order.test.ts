@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../draw/games.ts';
-import { keptOrder, type Order } from './kept-order.ts';
 import { dropKept, keepSlip, keptSlip, releaseSlip } from './kept-slip.ts';
+import { type Order, readPendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
 import { emptySlip, withLines } from './slip.ts';
 
@@ -84,7 +84,7 @@ describe('an order', () => {
     const seen: (Order | null)[] = [];
     answers = [
       () => {
-        seen.push(keptOrder(game, '7'));
+        seen.push(readPendingOrder(game, '7'));
         return ok();
       },
     ];
@@ -92,13 +92,16 @@ describe('an order', () => {
     expect(seen).toEqual([order]);
     expect(sent).toEqual([{ path: `/lottery/api${order.path}`, body: order.body }]);
     expect(placed).toEqual([order]);
-    expect(keptOrder(game, '7')).toBeNull();
+    expect(readPendingOrder(game, '7')).toBeNull();
   });
 
   it('is still kept while what it was made of is emptied', async () => {
     answers = [ok];
     let stored: Order | null = null;
-    await placeOrder({ ...parts, player: '7', placed: () => (stored = keptOrder(game, '7')) }, slip('first'));
+    await placeOrder(
+      { ...parts, player: '7', placed: () => (stored = readPendingOrder(game, '7')) },
+      slip('first'),
+    );
     expect(stored).toEqual(slip('first'));
   });
 
@@ -133,7 +136,7 @@ describe('an order', () => {
       order: slip('first'),
       message: 'no: issue_closed',
     });
-    expect([keptOrder(game, '7'), placed]).toEqual([null, []]);
+    expect([readPendingOrder(game, '7'), placed]).toEqual([null, []]);
   });
 
   it('outlives the session: an attempt before its end may have placed it', async () => {
@@ -141,7 +144,7 @@ describe('an order', () => {
     const outcome = place(slip('first'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toMatchObject({ step: 'refused' });
-    expect(keptOrder(game, '7')).toEqual(slip('first'));
+    expect(readPendingOrder(game, '7')).toEqual(slip('first'));
   });
 
   it.each([
@@ -159,7 +162,7 @@ describe('an order', () => {
     await vi.advanceTimersByTimeAsync(100);
     answer.resolve(late());
     expect(await first).toMatchObject({ step, order: slip('first') });
-    expect(keptOrder(game, '7')).toEqual(slip('third'));
+    expect(readPendingOrder(game, '7')).toEqual(slip('third'));
   });
 
   describe('and the slip', () => {
@@ -189,7 +192,7 @@ describe('an order', () => {
       const outcome = place(slip('first'));
       await vi.advanceTimersByTimeAsync(1_000);
       keepSlip(game, { ...full, unit: '5' });
-      expect([keptOrder(game, '7'), keptSlip(game)]).toEqual([null, emptySlip]);
+      expect([readPendingOrder(game, '7'), keptSlip(game)]).toEqual([null, emptySlip]);
       await vi.advanceTimersByTimeAsync(5_000);
       await outcome;
       keepSlip(game, full);
@@ -201,10 +204,10 @@ describe('an order', () => {
   it('belongs to one player and one game', async () => {
     answers = [refusal(401, 'session_required'), ok];
     await place(slip('first'));
-    expect(keptOrder(game, '8')).toBeNull();
-    expect(keptOrder(other, '7')).toBeNull();
+    expect(readPendingOrder(game, '8')).toBeNull();
+    expect(readPendingOrder(other, '7')).toBeNull();
     expect(await place(slip('second'), '8')).toMatchObject({ order: slip('second') });
-    expect(keptOrder(game, '7')).toEqual(slip('first'));
+    expect(readPendingOrder(game, '7')).toEqual(slip('first'));
   });
 
   it.each([
@@ -224,6 +227,6 @@ describe('an order', () => {
     ],
   ])('is none for %s', (_, text) => {
     store.set(`koi.lottery.order.7.${game.code}`, text);
-    expect(keptOrder(game, '7')).toBeNull();
+    expect(readPendingOrder(game, '7')).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { callUntilAnswered } from '@koi/game-kit/api.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { ChaseAnswer, SlipAnswer } from '../draw/page-api.ts';
-import { forgetOrder, keepOrder, keptOrder, type Order } from './kept-order.ts';
 import { releaseSlip, withholdSlip } from './kept-slip.ts';
+import { type Order, readPendingOrder, removePendingOrder, storePendingOrder } from './pending-order.ts';
 
 export type OrderOutcome =
   | { step: 'placed'; order: Order; total: string }
@@ -33,11 +33,11 @@ export async function placeOrder(
   { visitor, game, player, sending, checking, placed }: Parts,
   wanted: Order,
 ): Promise<OrderOutcome> {
-  const order = keptOrder(game, player) ?? wanted;
-  if (!keepOrder(game, player, order)) withholdSlip(game);
+  const order = readPendingOrder(game, player) ?? wanted;
+  if (!storePendingOrder(game, player, order)) withholdSlip(game);
   sending(order);
   const answered = (): void => {
-    forgetOrder(game, player, order);
+    removePendingOrder(game, player, order);
     releaseSlip(game);
   };
   const { path, body } = order;

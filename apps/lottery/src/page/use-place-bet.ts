@@ -1,7 +1,7 @@
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { GameDefinition } from '../draw/game.ts';
-import { keptOrder, type Order } from './kept-order.ts';
+import { type Order, readPendingOrder } from './pending-order.ts';
 import { type OrderOutcome, placeOrder } from './place-order.ts';
 
 export type Placing =
@@ -29,7 +29,7 @@ export function usePlaceBet({ visitor, game, player, placed, show }: Parts) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who plays
   useEffect(() => {
-    const open = player === undefined ? null : keptOrder(game, player);
+    const open = player === undefined ? null : readPendingOrder(game, player);
     if (open) void place(open);
   }, [game, player]);
 

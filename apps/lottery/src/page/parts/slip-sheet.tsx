@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { GameDefinition } from '../../draw/game.ts';
 import type { Wallet } from '../../draw/page-api.ts';
 import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts';
-import { issuesOf } from '../kept-order.ts';
+import { issuesOf } from '../pending-order.ts';
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
 import { type Translate, useText } from '../text/text.tsx';

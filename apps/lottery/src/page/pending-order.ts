@@ -11,17 +11,17 @@ export type Order = { path: '/bets'; body: SlipRequest } | { path: '/chases'; bo
 const keyOf = (game: GameDefinition, player: string): string => `koi.lottery.order.${player}.${game.code}`;
 
 /** False if there is no room for it. */
-export const keepOrder = (game: GameDefinition, player: string, order: Order): boolean =>
+export const storePendingOrder = (game: GameDefinition, player: string, order: Order): boolean =>
   deviceStorage.writeJson(keyOf(game, player), order);
 
 /** Another order stays: this one's answer may come after another tab has placed it and gone on. */
-export function forgetOrder(game: GameDefinition, player: string, { body }: Order): void {
-  if (keptOrder(game, player)?.body.requestId === body.requestId)
+export function removePendingOrder(game: GameDefinition, player: string, { body }: Order): void {
+  if (readPendingOrder(game, player)?.body.requestId === body.requestId)
     deviceStorage.write(keyOf(game, player), null);
 }
 
 /** Null if nothing is unanswered. */
-export function keptOrder(game: GameDefinition, player: string): Order | null {
+export function readPendingOrder(game: GameDefinition, player: string): Order | null {
   const order = deviceStorage.readJson(keyOf(game, player));
   return isOrder(order) ? order : null;
 }
