@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /operator/channels/save label': 'read in the console alone, between tags',
   ...inLanguages('POST /operator/rebate/levels/save names', 'between tags, as names of plans'),
   ...inLanguages('POST /operator/settings/change values', 'as site/settings/save'),
+  'POST /operator/reports/read brand': 'looked for, shown nowhere',
   'POST /operator/games/list search': 'looked for, shown nowhere',
   'POST /operator/deposits/:id/confirm arrived_coins': 'a number, refused otherwise',
   'POST /operator/coin-rates/save before': 'the rate that the operator saw, a number',

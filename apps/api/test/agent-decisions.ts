@@ -53,7 +53,7 @@ export const agentSamples: Readonly<Partial<Record<CallKey, (w: World) => Promis
     const agent = await team.below(null);
     const child = await team.below(agent);
     const at = new Date(w.clock.now().getTime() - 40 * DAY_MS);
-    const month = at.toISOString().slice(0, 7);
+    const month = w.ctx.site.dayText(at).slice(0, 7);
     const { database } = w.ctx;
     const deposit = (money: number) =>
       database.transaction(async (trx) => {

@@ -91,3 +91,22 @@ test('a host name of an agent is kept with its address and forgotten, and a refu
   await waitFor(() => expect(screen.queryByRole('link', { name: 'mia' })).toBeNull());
   expect(sent.at(-2)?.body ?? {}).toEqual({ host: 'm.koi.test', reason: 'given up' });
 });
+
+test('the months begin with the one before the site’s, whatever the clock of the browser shows', async () => {
+  const months = { month: '2026-01', next_month: '2026-02' };
+  const mode = { ...months, mode: 'months' as const, next_mode: 'months' as const, waiting: [] };
+  const sent = openRoom('/agents/months', ['agents.read'], {
+    'POST /operator/agents/mode': () => ({ data: mode }),
+    'POST /operator/agents/tiers/list': () => ({ data: { ...months, currencies: [] }, waiting: [] }),
+    'POST /operator/agents/months/list': () => ({
+      data: { data: [], total: 0, current_page: 1, last_page: 1 },
+      is_traditional: 1,
+      is_over: 1,
+      waiting: [],
+    }),
+  });
+  await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/months/list'))).toBe(true));
+  expect(await screen.findByLabelText('Month')).toHaveProperty('value', '2025-12');
+  const lists = sent.filter(({ key }) => key.endsWith('/months/list'));
+  expect(new Set(lists.map(({ body }) => body.month))).toEqual(new Set(['2025-12']));
+});

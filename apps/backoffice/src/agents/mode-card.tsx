@@ -12,16 +12,17 @@ import { WaitingRequests } from '../parts/waiting-requests.tsx';
 
 type State = Reply<'POST /operator/agents/mode'>['data'];
 
+/** How agents earn; `month` is the current one by the site's calendar. */
+export const useMode = () =>
+  useQuery({ queryKey: ['agents', 'mode'], queryFn: () => call('POST /operator/agents/mode') });
+
 /** How agents earn, now and from the next month on; two operators change it. */
 export function ModeCard() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const may = useMay('agents.edit');
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const query = useQuery({
-    queryKey: ['agents', 'mode'],
-    queryFn: () => call('POST /operator/agents/mode'),
-  });
+  const query = useMode();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['agents'] });
   return (
     <Loaded query={query}>

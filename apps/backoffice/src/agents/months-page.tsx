@@ -7,11 +7,12 @@ import { type AddressField, AddressFilters } from '../parts/address-filters.tsx'
 import { amountText } from '../parts/amount.ts';
 import { Failed } from '../parts/failed.tsx';
 import { MemberLink } from '../parts/links.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { SLOWLY_MS } from '../shell/use-waiting.ts';
-import { ModeCard } from './mode-card.tsx';
+import { ModeCard, useMode } from './mode-card.tsx';
 import { PayMonth } from './pay-month.tsx';
 import { TiersCard } from './tiers-card.tsx';
 import { WaitingMonths } from './waiting-months.tsx';
@@ -26,11 +27,15 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 
 /** Traditional mode: each agent's earnings in a month, and their payment. */
 export default function MonthsPage() {
+  return <Loaded query={useMode()}>{({ data }) => <Months standIn={monthBefore(data.month)} />}</Loaded>;
+}
+
+function Months({ standIn }: { standIn: string }) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const [search] = useAddress();
   const given = search.get('month');
-  const month = isMonth(given) ? given : lastMonth();
+  const month = isMonth(given) ? given : standIn;
   const agent = search.get('agent');
   const filter = { month, ...(agent && { agent_name: agent }) };
   const read = (page: number) =>
@@ -93,8 +98,9 @@ export default function MonthsPage() {
   );
 }
 
-/** The previous calendar month, which is paid next. */
-function lastMonth(): string {
-  const day = new Date();
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+/** Both as `YYYY-MM`. */
+function monthBefore(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
 }

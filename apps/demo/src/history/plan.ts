@@ -7,8 +7,13 @@ import { luckyDays } from './lucky-days.ts';
 import { notificationDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
-/** No visit starts this shortly before the end, so that every visit is over by then. */
-const LAST_MINUTES = 100;
+/** A visit takes no longer; one that plays, withdraws and waits for the money takes about 110. */
+export const LONGEST_MINUTES = 120;
+/**
+ * No visit by the calendar starts this shortly before the end: it is over before the same member's visit at a
+ * fixed time before the end (74 minutes at most), as an account's time only moves forward.
+ */
+const LAST_MINUTES = 200;
 
 /**
  * Every visit of the history, in the order in which it is played: first those of the main demonstration

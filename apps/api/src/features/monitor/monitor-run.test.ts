@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Reply } from '@koi/contract';
 import { monitorSteps } from '@koi/contract/enumerations';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { startGateway, type TestGateway } from '../../../test/gateway.ts';
 import { ownLottery, startLotteryProcess, type TestLottery } from '../../../test/lottery.ts';
@@ -58,7 +58,8 @@ describe('the synthetic monitor', () => {
     const { port } = webhook.address() as AddressInfo;
     await setSetting(api.ctx, 'watch.webhook_url', `http://127.0.0.1:${port}/walks`);
     await setSetting(api.ctx, 'watch.walk_minutes', '5');
-  }, 120_000);
+    await bettingOpen();
+  }, 180_000);
   afterAll(async () => {
     webhook.close();
     await api?.app.close();
@@ -66,6 +67,17 @@ describe('the synthetic monitor', () => {
   });
   beforeEach(() => lottery.break());
 
+  /** A new lottery's first issues may open a minute after its start: longer than a step of a run may take. */
+  const bettingOpen = () =>
+    vi.waitFor(
+      async () => {
+        const open = await lottery.database.run(
+          `select 1 from lottery.issue where game_code like 'K3%' and opens_at <= now() and closes_at > now() + interval '3 seconds'`,
+        );
+        expect(open).not.toEqual([]);
+      },
+      { timeout: 90_000, interval: 500 },
+    );
   /** Imports the bet feed meanwhile, as its own job does. */
   async function monitorRun(): Promise<unknown> {
     const { ctx } = api;

@@ -10,11 +10,14 @@ import { listMonths } from './traditional-months.ts';
 testApi('months of agents', (api) => {
   const team = teamParts(api);
   const { send, audits } = team;
+  /** Of the site's calendar, `YYYY-MM`. */
+  const monthText = (at: Date): string => api().app.context.site.dayText(at).slice(0, 7);
   test('a month of the traditional mode is paid once, by what the server counts', async () => {
     const agent = await team.below(null);
     const child = await team.below(agent);
-    const at = new Date(api().clock.now().getTime() - 40 * DAY_MS).toISOString();
-    const month = at.slice(0, 7);
+    const past = new Date(api().clock.now().getTime() - 40 * DAY_MS);
+    const at = past.toISOString();
+    const month = monthText(past);
     await api().app.context.database.run(
       `insert into deposit_order (bill_no, member_id, currency, money, payment_type, status, confirm_at, created_at, updated_at)
        values ('MONTHONE', $1::int, 'CNY', 50000, 'company_bankpay', 2, $2::timestamptz, $2::timestamptz, $2::timestamptz)`,
@@ -37,7 +40,7 @@ testApi('months of agents', (api) => {
     const thisMonth = { profit: '0.00', money: '0.00', paid: 0 };
     expect(await mine()).toMatchObject([thisMonth, { month, ...row, paid: 0, paid_at: null }]);
     expect((await mine())[0]).not.toHaveProperty('member_name');
-    const now = api().clock.now().toISOString().slice(0, 7);
+    const now = monthText(api().clock.now());
     expect((await send('months/list', { month: now })).body.is_over).toBe(0);
     expect((await send('months/pay', { ...body, month: now })).body.error).toBe('nothing_to_pay');
     expect((await send('months/pay', { ...body, month: '2020-01' })).body.error).toBe('nothing_to_pay');
@@ -58,7 +61,7 @@ testApi('months of agents', (api) => {
   });
 
   test('a page of paid months costs no more statements the longer it is', async () => {
-    const month = new Date(api().clock.now().getTime() - 70 * DAY_MS).toISOString().slice(0, 7);
+    const month = monthText(new Date(api().clock.now().getTime() - 70 * DAY_MS));
     const ctx = api().app.context;
     for (let n = 0; n < 4; n += 1) {
       const { id } = await team.below(null);
@@ -99,7 +102,7 @@ testApi('months of agents', (api) => {
     await team.sum();
     await team.mode('bets');
     const pay = () =>
-      send('months/pay', { member_name: agent.name, month: then.toISOString().slice(0, 7), reason: 'month' });
+      send('months/pay', { member_name: agent.name, month: monthText(then), reason: 'month' });
     expect((await pay()).body.error).toBe('not_traditional');
     const state = async () => (await send('mode', {})).body.data;
     const { next_month: next, month: current } = await state();
@@ -148,7 +151,7 @@ testApi('months of agents', (api) => {
     };
     await deposit(child.id, then);
     await team.sum();
-    const month = then.toISOString().slice(0, 7);
+    const month = monthText(then);
     const requested = { member_name: agent.name, month };
     const waiting = async (as?: 'finance') => (await send('months/list', { month }, as)).body.waiting;
     await team.mode('months');
@@ -190,7 +193,7 @@ testApi('months of agents', (api) => {
       await noteOrders(api().app.context.database.db, `ACTIVE${id}N${orders}`);
     };
     const read = async () => {
-      const month = then.toISOString().slice(0, 7);
+      const month = monthText(then);
       return (await send('months/list', { month, agent_name: agent.name })).body.data.data[0];
     };
     await deposit(active.id, 50_000, then);
