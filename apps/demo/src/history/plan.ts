@@ -7,13 +7,13 @@ import { luckyDays } from './lucky-days.ts';
 import { notificationDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
-/** A visit takes no longer; one that plays, withdraws and waits for the money takes about 110. */
-export const LONGEST_MINUTES = 120;
+/** A visit takes no longer; one that plays, withdraws and waits for the money takes about 100. */
+export const LONGEST_MINUTES = 105;
 /**
  * No visit by the calendar starts this shortly before the end: it is over before the same member's visit at a
  * fixed time before the end (74 minutes at most), as an account's time only moves forward.
  */
-const LAST_MINUTES = 200;
+const LAST_MINUTES = 180;
 
 /**
  * Every visit of the history, in the order in which it is played: first those of the main demonstration
