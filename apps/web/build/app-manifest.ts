@@ -1,4 +1,4 @@
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, languageTags } from '@koi/contract/enumerations';
 import { shortcuts } from '../src/app/install/shortcuts.ts';
 
 export interface AppIcon {
@@ -17,21 +17,13 @@ export const icons: readonly AppIcon[] = [
   { file: 'icons/full-180.png', size: 180, isFull: true },
 ];
 
-const htmlLang: Readonly<Record<Lang, string>> = {
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  en: 'en',
-  th: 'th',
-  vi: 'vi',
-};
-
 /** For the app as built; a host's brand replaces names and colours (`apps/api/src/pages/branded-files.ts`). */
 export function manifestFor(lang: Lang, texts: Readonly<Record<string, string>>): object {
   return {
     id: './',
     name: 'Koi',
     short_name: 'Koi',
-    lang: htmlLang[lang],
+    lang: languageTags[lang],
     start_url: './',
     scope: './',
     display: 'standalone',

@@ -1,5 +1,9 @@
 /** Numbers and keys of the wire format; comments name the section of the contract. */
 
+import type { Lang } from '@koi/supplier-protocol/langs';
+
+export { type Lang, langs, languageNames, languageTags } from '@koi/supplier-protocol/langs';
+
 /** Money-log kinds (docs/contract/money.md 14.6). */
 export const operateTypes = {
   adjustment: 1,
@@ -147,9 +151,13 @@ export type MemberStatus = (typeof memberStatuses)[keyof typeof memberStatuses];
  * The language also determines the member's currency (docs/contract/money.md 14.2); `common` rows apply to
  * every currency.
  */
-export const currencies = { zh_cn: 'CNY', zh_hk: 'HKD', en: 'USD', th: 'THB', vi: 'VND' } as const;
-export type Lang = keyof typeof currencies;
-export const langs = Object.keys(currencies) as Lang[];
+export const currencies = {
+  zh_cn: 'CNY',
+  zh_hk: 'HKD',
+  en: 'USD',
+  th: 'THB',
+  vi: 'VND',
+} as const satisfies Readonly<Record<Lang, string>>;
 export const defaultLang: Lang = 'zh_cn';
 
 /** docs/contract/money.md 14.4: `online_` types are paid through a gateway, `company_` types by hand. */

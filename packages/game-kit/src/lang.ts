@@ -1,17 +1,11 @@
-import type { Lang } from '@koi/supplier-protocol/langs';
+import { type Lang, languageTags } from '@koi/supplier-protocol/langs';
 
-/** Browser language tags; Thai uses the Gregorian calendar. */
-export const tagOf: Readonly<Record<Lang, string>> = {
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  en: 'en',
-  th: 'th-u-ca-gregory',
-  vi: 'vi',
-};
+/** Tags for `Intl`; Thai uses the Gregorian calendar. */
+export const tagOf: Readonly<Record<Lang, string>> = { ...languageTags, th: 'th-u-ca-gregory' };
 
 /** Sets the language of the document. */
 export function announce(lang: Lang): void {
-  const tag = tagOf[lang].replace(/-u.*/, '');
+  const tag = languageTags[lang];
   // Setting it again makes the browser recompute the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
 }

@@ -2,6 +2,24 @@
 export const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
 export type Lang = (typeof langs)[number];
 
+/** Each language by its native name. */
+export const languageNames: Readonly<Record<Lang, string>> = {
+  zh_cn: '简体中文',
+  zh_hk: '繁體中文',
+  en: 'English',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+};
+
+/** BCP 47 tags, for `lang` attributes and `Intl`. */
+export const languageTags: Readonly<Record<Lang, string>> = {
+  zh_cn: 'zh-CN',
+  zh_hk: 'zh-HK',
+  en: 'en',
+  th: 'th',
+  vi: 'vi',
+};
+
 /** One text in every language. */
 export type Names = Readonly<Record<Lang, string>>;
 

@@ -1,9 +1,8 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs, languageTags } from '@koi/contract/enumerations';
 import type { SiteValues } from '@koi/first-page/markup';
 import { type BrandDocument, colorsOf } from '@koi/rules/brand';
 import type { Brand } from '../platform/brands/brands.ts';
 import { escapeHtml } from '../platform/lib/escape-html.ts';
-import { languageTags } from '../platform/lib/language-tags.ts';
 import { nameIn } from '../platform/lib/texts.ts';
 
 /** The manifest of a language, or of the first one of the build. */

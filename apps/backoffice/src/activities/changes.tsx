@@ -1,9 +1,8 @@
-import { currencies, type Lang } from '@koi/contract/enumerations';
+import { currencies, type Lang, languageNames } from '@koi/contract/enumerations';
 import { useTranslate } from 'react-admin';
 import { amountText } from '../parts/amount.ts';
 import { Difference } from '../parts/difference.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
-import { languageNames } from '../parts/languages.ts';
 import { plainText } from '../parts/plain-text.ts';
 import { wholeOf } from '../parts/whole.ts';
 import type { Change } from './draft.ts';

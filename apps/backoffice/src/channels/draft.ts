@@ -3,6 +3,7 @@ import {
   currencies,
   type Lang,
   langs,
+  languageNames,
   type PaymentType,
   paymentTypes,
   type UsdtChain,
@@ -11,7 +12,6 @@ import {
 import { compareDecimals, isRate } from '@koi/money';
 import { amountText } from '../parts/amount.ts';
 import type { Fact } from '../parts/facts.tsx';
-import { languageNames } from '../parts/languages.ts';
 
 export type Channel = Reply<'POST /operator/channels/list'>['data'][number];
 type ChannelBody = Body<'POST /operator/channels/save'>;

@@ -1,8 +1,7 @@
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, languageNames } from '@koi/contract/enumerations';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { languageNames } from '../parts/languages.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { type Column, TableOf } from '../parts/table-of.tsx';

@@ -1,8 +1,8 @@
-import { langs } from '@koi/contract/enumerations';
+import { langs, languageNames } from '@koi/contract/enumerations';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { sendPicture } from '../api/client.ts';
-import { changedText, languageNames, type TextsInLanguages } from '../parts/languages.ts';
+import { changedText, type TextsInLanguages } from '../parts/languages.ts';
 import { PictureField } from '../parts/picture-field.tsx';
 
 interface Pictures {

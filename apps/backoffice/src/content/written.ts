@@ -1,6 +1,6 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs, languageNames } from '@koi/contract/enumerations';
 import type { PreviewScreen } from '@koi/contract/preview';
-import { isMissing, languageNames, type TextsInLanguages, writtenTexts } from '../parts/languages.ts';
+import { isMissing, type TextsInLanguages, writtenTexts } from '../parts/languages.ts';
 import { plainText } from '../parts/plain-text.ts';
 import type { Item, Kind, Value } from './kinds.ts';
 

@@ -1,7 +1,6 @@
-import { langs } from '@koi/contract/enumerations';
+import { langs, languageNames } from '@koi/contract/enumerations';
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { languageNames } from '../parts/languages.ts';
 
 /** A name in each of the five languages; the server's maximum is 60 characters. */
 export function NameFields({

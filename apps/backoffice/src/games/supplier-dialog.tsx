@@ -1,11 +1,10 @@
-import { langs } from '@koi/contract/enumerations';
+import { langs, languageNames } from '@koi/contract/enumerations';
 import { TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
-import { languageNames } from '../parts/languages.ts';
 import { NameFields } from './name-fields.tsx';
 import { type Supplier, suppliersKey } from './supplier.ts';
 

@@ -1,4 +1,4 @@
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, languageNames, languageTags } from '@koi/contract/enumerations';
 import { loadPart } from '@koi/ui/load-part.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
@@ -14,7 +14,7 @@ import {
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Upload } from './check-picture.ts';
-import { htmlLang, isMissing, languageNames } from './languages.ts';
+import { isMissing } from './languages.ts';
 import { Loading } from './loading.tsx';
 
 /** Loaded with the first formatted text. */
@@ -80,7 +80,7 @@ export function LanguageField(props: Field) {
         <Suspense fallback={<Loading small />}>
           <RichText
             label={label}
-            lang={htmlLang[lang]}
+            lang={languageTags[lang]}
             value={text}
             onChange={onChange}
             disabled={disabled}
@@ -112,7 +112,7 @@ export function LanguageField(props: Field) {
       sx={missing ? { '& fieldset': { borderColor: 'warning.main', borderStyle: 'dashed' } } : {}}
       slotProps={{
         ...(field.standIn && { inputLabel: { shrink: true } }),
-        htmlInput: { lang: htmlLang[lang], maxLength: field.maxLength },
+        htmlInput: { lang: languageTags[lang], maxLength: field.maxLength },
         input: { endAdornment: copy },
         formHelperText: { component: 'div', sx: { mx: 0 } },
       }}

@@ -1,9 +1,9 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs, languageNames } from '@koi/contract/enumerations';
 import { Box, Chip, Stack, Tab, Tabs, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { LanguageField, type TextField } from './language-field.tsx';
-import { changedText, languageNames, missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
+import { changedText, missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
 import { StateChip } from './state-chip.tsx';
 
 interface Texts {

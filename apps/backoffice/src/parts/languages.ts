@@ -1,22 +1,5 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 
-/** Each language of the site by its native name. */
-export const languageNames: Readonly<Record<Lang, string>> = {
-  zh_cn: '简体中文',
-  zh_hk: '繁體中文',
-  en: 'English',
-  th: 'ไทย',
-  vi: 'Tiếng Việt',
-};
-
-export const htmlLang: Readonly<Record<Lang, string>> = {
-  zh_cn: 'zh-CN',
-  zh_hk: 'zh-HK',
-  en: 'en',
-  th: 'th',
-  vi: 'vi',
-};
-
 /** Named texts by language. */
 export type TextsInLanguages = Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>>;
 

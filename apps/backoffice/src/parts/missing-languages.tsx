@@ -1,7 +1,7 @@
-import { langs } from '@koi/contract/enumerations';
+import { langs, languageNames } from '@koi/contract/enumerations';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { languageNames, missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
+import { missingIn, type TextsInLanguages, wantedKeys } from './languages.ts';
 
 interface Missing {
   texts: TextsInLanguages;

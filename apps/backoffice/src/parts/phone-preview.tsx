@@ -1,11 +1,10 @@
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, languageNames, languageTags } from '@koi/contract/enumerations';
 import type { PreviewScreen } from '@koi/contract/preview';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { htmlLang, languageNames } from './languages.ts';
 
 interface Phone {
   /** Undefined while `content` is. */
@@ -50,7 +49,7 @@ export function PhonePreview({ screen, lang, content, height = phone.height }: P
     <Box component="section" aria-label={translate('koi.parts.preview')} sx={{ width: width * scale + 20 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {translate('koi.parts.preview')} · <span lang={htmlLang[lang]}>{languageNames[lang]}</span>
+          {translate('koi.parts.preview')} · <span lang={languageTags[lang]}>{languageNames[lang]}</span>
         </Typography>
         <ToggleButtonGroup
           exclusive

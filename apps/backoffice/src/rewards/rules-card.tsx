@@ -1,4 +1,4 @@
-import { type Lang, langs } from '@koi/contract/enumerations';
+import { type Lang, langs, languageNames } from '@koi/contract/enumerations';
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { ApiError, call, sendPicture } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { Difference } from '../parts/difference.tsx';
 import { LanguageTexts } from '../parts/language-texts.tsx';
-import { isMissing, languageNames, type TextsInLanguages } from '../parts/languages.ts';
+import { isMissing, type TextsInLanguages } from '../parts/languages.ts';
 import { OtherRole } from '../parts/other-role.tsx';
 import { PhonePreview } from '../parts/phone-preview.tsx';
 import { plainText } from '../parts/plain-text.ts';

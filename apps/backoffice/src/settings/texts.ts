@@ -1,7 +1,7 @@
+import { languageNames } from '@koi/contract/enumerations';
 import type { JsonRule } from '@koi/rules/json-settings';
 import { en } from '@koi/texts/setting-names/en';
 import { zh_cn } from '@koi/texts/setting-names/zh_cn';
-import { languageNames } from '../parts/languages.ts';
 import { bothLanguages } from '../texts/both-languages.ts';
 import { settingHelp } from './help-texts.ts';
 

@@ -1,8 +1,7 @@
 import type { DomainReply } from '@koi/contract';
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, languageTags } from '@koi/contract/enumerations';
 import type { Selectable } from 'kysely';
 import type { BannerTable } from '../../platform/database/tables.ts';
-import { languageTags } from '../../platform/lib/language-tags.ts';
 import { labelsIn } from '../../platform/lib/texts.ts';
 import { DAY_MS, type Site } from '../../platform/lib/time.ts';
 import { textsIn } from '../../platform/lib/written-texts.ts';

@@ -1,9 +1,8 @@
-import { langs } from '@koi/contract/enumerations';
+import { langs, languageNames } from '@koi/contract/enumerations';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Differing } from '../difference.tsx';
-import { languageNames } from '../languages.ts';
 import { Versions } from '../versions.tsx';
 import { changedFields, type RowField, type RowValue, valuesOf } from './field.ts';
 import { useShownValue } from './shown-value.ts';

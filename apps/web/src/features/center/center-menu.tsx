@@ -1,3 +1,4 @@
+import { languageNames } from '@koi/contract/enumerations';
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
@@ -22,7 +23,7 @@ import { sessionStore } from '../../api/session.ts';
 import { chooseTheme, themeStore } from '../../shared/browser/theme.ts';
 import { showMoney } from '../../shared/format/show-money.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
-import { langStore, languages } from '../../shared/i18n/languages.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { AccountFold } from './account-fold.tsx';
@@ -94,7 +95,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
           <ListRow
             lead={<GlobeIcon />}
             title={t('common.language')}
-            trail={languages.find((entry) => entry.lang === lang)?.name}
+            trail={languageNames[lang]}
             onClick={() => setLanguageOpen(true)}
           />
           <ListRow

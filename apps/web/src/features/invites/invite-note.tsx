@@ -1,6 +1,6 @@
-import { currencies } from '@koi/contract/enumerations';
+import { currencies, languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
-import { bcp47, isLang, type Lang, langStore } from '../../shared/i18n/languages.ts';
+import { isLang, type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 
 interface InviteNoteProps {
@@ -21,7 +21,7 @@ export function InviteNote({ currency, isTyped }: InviteNoteProps) {
 function currencyName(key: string, lang: Lang): string {
   const code = isLang(key) ? currencies[key] : key;
   try {
-    const name = new Intl.DisplayNames(bcp47(lang), { type: 'currency' }).of(code);
+    const name = new Intl.DisplayNames(languageTags[lang], { type: 'currency' }).of(code);
     return name && name !== code ? `${name} (${code})` : code;
   } catch {
     // A key of another back end.

@@ -1,3 +1,4 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
@@ -10,7 +11,7 @@ import ShareIcon from '~icons/lucide/share-2';
 import { configQuery } from '../../api/site.ts';
 import { themeStore } from '../../shared/browser/theme.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
-import { bcp47, langStore } from '../../shared/i18n/languages.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { saveFile } from '../../shared/records/csv.ts';
 import { useBrandName } from '../../shared/site/use-brand-name.ts';
@@ -89,7 +90,7 @@ export function PictureSheet({ link, code, onClose }: PictureSheetProps) {
           label: t(code === '' ? 'invites.pictureSite' : 'auth.inviteCodePlaceholder'),
           code: code || siteOf(link),
           foot: [code !== '' && siteOf(link), t('invites.pictureFoot')].filter(Boolean).join(' · '),
-          lang: bcp47(lang),
+          lang: languageTags[lang],
         },
         logo,
       ),

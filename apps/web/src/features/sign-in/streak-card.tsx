@@ -1,3 +1,4 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { Button } from '@koi/ui/button.tsx';
 import { classes } from '@koi/ui/classes.ts';
 import { useStore } from '@koi/ui/external-store.ts';
@@ -9,7 +10,7 @@ import CheckIcon from '~icons/lucide/check';
 import { call } from '../../api/client.ts';
 import { Art } from '../../shared/components/game-art.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { bcp47, langStore } from '../../shared/i18n/languages.ts';
+import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { dateOf, weekdayOf } from '../../shared/time/calendar-days.ts';
 import { signedToday } from './pack-state.ts';
@@ -47,7 +48,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
               data-state={isSigned ? 'signed' : day < days.today ? 'missed' : 'open'}
               aria-current={day === days.today ? 'date' : undefined}
             >
-              <span className={css.weekday}>{weekdayOf(day, bcp47(lang))}</span>
+              <span className={css.weekday}>{weekdayOf(day, languageTags[lang])}</span>
               <span className={css.coin} aria-hidden>
                 {isSigned ? <CheckIcon /> : day === days.today ? <Art name="coin" /> : dateOf(day)}
               </span>

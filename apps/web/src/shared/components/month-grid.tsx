@@ -1,9 +1,10 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import PreviousIcon from '~icons/lucide/chevron-left';
 import NextIcon from '~icons/lucide/chevron-right';
-import { bcp47, langStore } from '../i18n/languages.ts';
+import { langStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { monthGrid, monthName, shiftDay, shiftMonth, weekdayOf } from '../time/calendar-days.ts';
 import css from './month-grid.module.css';
@@ -41,7 +42,7 @@ export function MonthGrid({
   instead,
 }: MonthGridProps) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
+  const locale = languageTags[useStore(langStore)];
   return (
     <>
       <header className={css.head}>

@@ -1,10 +1,11 @@
 import { textsAddress } from 'virtual:locales';
+import { languageTags } from '@koi/contract/enumerations';
 import type { Currency } from '@koi/money';
 import { createStore } from '@koi/ui/external-store.ts';
 import { setWords } from '@koi/ui/words.ts';
 import { showIn } from './currency.ts';
 import { type CompiledMessage, formatMessage, type TextValues } from './format-message.ts';
-import { bcp47, type Lang, langStore, onLangChosenElsewhere, rememberLang } from './languages.ts';
+import { type Lang, langStore, onLangChosenElsewhere, rememberLang } from './languages.ts';
 import type { LaterArea } from './later-areas.ts';
 import type { TextId } from './text-ids.ts';
 
@@ -37,7 +38,7 @@ export async function activateLang(lang: Lang): Promise<void> {
   // A screen has added its texts meanwhile.
   if (areas.length !== used.size) return activateLang(lang);
   active = { lang, messages: Object.assign({}, ...parts) as Catalogue };
-  const tag = bcp47(lang);
+  const tag = languageTags[lang];
   // Writing even the same value makes the browser recalculate the styles of the whole page.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   const translate: Translate = (...args) => text(...args);
@@ -114,13 +115,13 @@ export function text(id: TextId, values: TextValues = {}, currency: Currency | n
     name,
     typeof value === 'bigint' || value === null ? showIn(currency, value) : value,
   ]);
-  return formatMessage(messageOf(id) ?? id, Object.fromEntries(shown), bcp47(active.lang));
+  return formatMessage(messageOf(id) ?? id, Object.fromEntries(shown), languageTags[active.lang]);
 }
 
 /** The client's own text of an error key, or null when there is none. */
 export function errorText(key: string): string | null {
   const message = messageOf(`error.${key}`);
-  return message === undefined ? null : formatMessage(message, {}, bcp47(active.lang));
+  return message === undefined ? null : formatMessage(message, {}, languageTags[active.lang]);
 }
 
 function messageOf(id: string): CompiledMessage | undefined {

@@ -1,27 +1,14 @@
-import type { Lang } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { createStore } from '@koi/ui/external-store.ts';
 import { storage } from '../storage/storage.ts';
 import { isViewing } from '../storage/viewing.ts';
 
 export type { Lang };
 
-export const languages: readonly { lang: Lang; name: string; bcp47: string }[] = [
-  { lang: 'zh_cn', name: '简体中文', bcp47: 'zh-CN' },
-  { lang: 'zh_hk', name: '繁體中文', bcp47: 'zh-HK' },
-  { lang: 'en', name: 'English', bcp47: 'en' },
-  { lang: 'th', name: 'ไทย', bcp47: 'th' },
-  { lang: 'vi', name: 'Tiếng Việt', bcp47: 'vi' },
-];
-
 const storageKey = 'koi.lang';
 
 export function isLang(value: unknown): value is Lang {
-  return languages.some(({ lang }) => lang === value);
-}
-
-/** `Intl` rejects the API's `zh_cn`: all formatters use this tag. */
-export function bcp47(lang: Lang): string {
-  return languages.find((entry) => entry.lang === lang)?.bcp47 ?? 'zh-CN';
+  return langs.some((lang) => lang === value);
 }
 
 /** The languages that the host offers, its default first; empty means all. */

@@ -1,8 +1,9 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
 import { useState } from 'react';
 import DaysIcon from '~icons/lucide/calendar-days';
-import { bcp47, langStore } from '../i18n/languages.ts';
+import { langStore } from '../i18n/languages.ts';
 import type { TextId } from '../i18n/text-ids.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showDays } from '../time/calendar-days.ts';
@@ -27,7 +28,7 @@ interface DateChipProps {
 /** The date filter of every record screen: shows the current period, and opens the choice of others. */
 export function DateChip({ period, onPeriod }: DateChipProps) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
+  const locale = languageTags[useStore(langStore)];
   const { now } = useRange(period);
   // Counts the taps: when the sheet's code failed to load, the next tap retries.
   const [opened, setOpened] = useState(0);

@@ -1,8 +1,9 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import OpenIcon from '~icons/lucide/chevron-down';
-import { bcp47, langStore } from '../i18n/languages.ts';
+import { langStore } from '../i18n/languages.ts';
 import type { TextId } from '../i18n/text-ids.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showDays } from '../time/calendar-days.ts';
@@ -22,7 +23,7 @@ interface DateSheetProps {
 /** The usual periods with their current days, and below them a custom range. */
 export function DateSheet({ labels, period, now, onPeriod, onClose }: DateSheetProps) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
+  const locale = languageTags[useStore(langStore)];
   const isOwn = typeof period !== 'string';
   const [isPicking, setPicking] = useState(isOwn);
   const [today] = daysOf('today', now);

@@ -1,8 +1,9 @@
+import { languageTags } from '@koi/contract/enumerations';
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MonthGrid } from '../components/month-grid.tsx';
-import { bcp47, langStore } from '../i18n/languages.ts';
+import { langStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Days, dateOf, shiftDay, showDays, showFullDay } from '../time/calendar-days.ts';
 import css from './day-picker.module.css';
@@ -24,7 +25,7 @@ interface DayPickerProps {
  */
 export function DayPicker({ days, today, onDays }: DayPickerProps) {
   const t = useText();
-  const locale = bcp47(useStore(langStore));
+  const locale = languageTags[useStore(langStore)];
   const [[from, until], setPicked] = useState<readonly [from: string, until: string | null]>(days);
   const [month, setMonth] = useState(days[1].slice(0, 7));
   const [focused, setFocused] = useState(days[1]);

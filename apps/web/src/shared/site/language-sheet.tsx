@@ -1,3 +1,4 @@
+import { langs, languageNames, languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import css from '@koi/ui/surfaces.module.css';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import { configQuery } from '../../api/site.ts';
 import { chooseLang } from '../i18n/i18n.ts';
-import { isLang, type Lang, langStore, languages, offeredStore } from '../i18n/languages.ts';
+import { isLang, type Lang, langStore, offeredStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** The languages of the host, each with its own name. */
@@ -32,20 +33,20 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
   };
   return (
     <Sheet open={open} onClose={onClose} title={t('common.language')}>
-      {languages
-        .filter(({ lang }) => offered.length === 0 || offered.includes(lang))
-        .map(({ lang, name, bcp47 }) => (
+      {langs
+        .filter((lang) => offered.length === 0 || offered.includes(lang))
+        .map((lang) => (
           <button
             key={lang}
             type="button"
             className={css.row}
-            lang={bcp47}
+            lang={languageTags[lang]}
             aria-pressed={lang === active}
             aria-busy={lang === loading || undefined}
             onClick={() => void choose(lang)}
           >
             <span className={css.main}>
-              <span className={css.title}>{name}</span>
+              <span className={css.title}>{languageNames[lang]}</span>
             </span>
             {lang === active && (
               <span className={css.lead}>
