@@ -40,7 +40,7 @@ const together = (app, other) => (app === 'demo' && other === 'api') || (app ===
 /** What each package imports of the others; a path where only a part is meant. */
 const packages = {
   conformance: ['contract'],
-  contract: ['money', 'supplier-protocol/identifiers'],
+  contract: ['money', 'supplier-protocol/identifiers', 'supplier-protocol/langs'],
   database: ['server-kit'],
   'first-page': ['contract'],
   'game-kit': ['money', 'supplier-protocol/langs', 'ui'],
