@@ -72,20 +72,24 @@ function daysOf(filter: ReportFilter, compare: boolean): RawBuilder<unknown> {
   return compare ? sql`${now} union all ${part(addDays(from, -days), addDays(to, -days), true)}` : now;
 }
 
-const sums = sql.raw(
-  reportFigures
-    .flatMap((name) => [
-      `coalesce(sum(r.${name}) filter (where not r.is_before), 0)::text as ${name}`,
-      `coalesce(sum(r.${name}) filter (where r.is_before), 0)::text as before_${name}`,
-    ])
-    .join(', '),
-);
-const isAny = sql.raw(
-  reportFigures.map((name) => `sum(r.${name}) filter (where r.${name} <> 0) is not null`).join(' or '),
-);
+/** Without a comparison nothing is told apart: filters are most of what a long report costs. */
+const sumsOf = (compare: boolean) =>
+  sql.raw(
+    reportFigures
+      .flatMap((name) =>
+        compare
+          ? [
+              `coalesce(sum(r.${name}) filter (where not r.is_before), 0)::text as ${name}`,
+              `coalesce(sum(r.${name}) filter (where r.is_before), 0)::text as before_${name}`,
+            ]
+          : [`coalesce(sum(r.${name}), 0)::text as ${name}`, `'0' as before_${name}`],
+      )
+      .join(', '),
+  );
+const isAny = sql.raw(`bool_or(${reportFigures.map((name) => `r.${name} <> 0`).join(' or ')})`);
 
 export async function readSums(db: Db, filter: ReportFilter, compare: boolean): Promise<Sums | undefined> {
-  const { rows } = await sql<Sums>`select ${sums} from (${daysOf(filter, compare)}) r`.execute(db);
+  const { rows } = await sql<Sums>`select ${sumsOf(compare)} from (${daysOf(filter, compare)}) r`.execute(db);
   return rows[0];
 }
 
@@ -114,7 +118,7 @@ export async function readRows(
            s.names as supplier_names, c.names as game_names
       from (select ${sql.join(
         keys.map((key) => sql`${columns[key] ?? sql.raw(`null::${typeOf[key]}`)} as ${sql.ref(key)}`),
-      )}, ${sums}, count(*) over ()::int as count
+      )}, ${sumsOf(compare)}, count(*) over ()::int as count
               from (${daysOf(filter, compare)}) r
              ${given.length > 0 ? sql`group by ${sql.join(given.map((key) => columns[key]))}` : sql``}
             having ${isAny}) g
