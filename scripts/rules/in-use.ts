@@ -130,7 +130,7 @@ if (import.meta.main) {
   const app = [
     'apps/web/src/**/*.{ts,tsx}',
     'packages/ui/src/**/*.{ts,tsx}',
-    'packages/contract/src/enumerations.ts',
+    'packages/contract/src/*enumerations.ts',
   ].flatMap(sources);
   const problems = [
     ...textProblems(app, texts, laterAreas),

@@ -102,7 +102,8 @@ export const tableTypeOptions: TableTypeOptions = {
     'withdrawal_order.card': 'CardSnapshot',
   },
   imports: [
-    "import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AdjustmentDirection, AdjustmentKind, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, IssueVoidOutcome, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';",
+    "import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';",
+    "import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome } from '@koi/contract/operator-enumerations';",
     "import type { BetRow } from '@koi/supplier-protocol';",
     "import type { Currency, Money } from '@koi/money';",
     "import type { PlainErrorKey, TagColour } from '@koi/contract';",

@@ -1,4 +1,5 @@
-import { type OperateType, operateTypes, type ReportDimension } from '@koi/contract/enumerations';
+import { type OperateType, operateTypes } from '@koi/contract/enumerations';
+import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { AppContext } from '../src/context.ts';

@@ -1,13 +1,14 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { accountName, dec, dt, flag, rowId, version } from './amounts.ts';
-import type { Lang, WalletKind } from './enumerations.ts';
+import { langs, type WalletKind } from './enumerations.ts';
 import { reasonField, savedByTwo, waitingChange } from './operator-orders.ts';
 import { operatorPageOf, pageInput } from './page.ts';
+import { optionalPerLanguage } from './texts-per-language.ts';
 
 /** Shared by the calls of the reward areas (sign-in, red packets, wheel, levels, rebate). */
 
 /** A currency is identified by the key of its language (docs/contract/money.md 14.2). */
-export const currencyKey = Type.Unsafe<Lang>(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi']));
+export const currencyKey = Type.Enum(langs);
 
 export const rewardWallet = Type.Unsafe<WalletKind>({
   type: 'string',
@@ -15,16 +16,8 @@ export const rewardWallet = Type.Unsafe<WalletKind>({
   description: 'Main or rebate wallet',
 });
 
-/** A text per language. */
-const textsInput = (maxLength: number) =>
-  Type.Object(
-    Object.fromEntries(
-      ['zh_cn', 'zh_hk', 'en', 'th', 'vi'].map((lang) => [lang, Type.Optional(Type.String({ maxLength }))]),
-    ) as Record<Lang, ReturnType<typeof optionalText>>,
-  );
-const optionalText = () => Type.Optional(Type.String());
-export const namesInput = textsInput(60);
-export const rulesInput = textsInput(20_000);
+export const namesInput = optionalPerLanguage(Type.String({ maxLength: 60 }));
+export const rulesInput = optionalPerLanguage(Type.String({ maxLength: 20_000 }));
 export const textsByLang = Type.Unsafe<Record<string, string>>({
   type: 'object',
   additionalProperties: { type: 'string' },

@@ -1,10 +1,11 @@
 import { type TSchema, Type } from 'typebox';
+import { type Lang, langs } from './enumerations.ts';
 
-/** An optional value per language of the site. */
-export const perLanguage = <T extends TSchema>(part: T) => {
-  const each = Type.Optional(part);
-  return Type.Object({ zh_cn: each, zh_hk: each, en: each, th: each, vi: each });
-};
+/** A value per language of the site, or per currency, which has the key of its language. */
+export const perLanguage = <T extends TSchema>(part: T) =>
+  Type.Object(Object.fromEntries(langs.map((lang) => [lang, part])) as Record<Lang, T>);
+
+export const optionalPerLanguage = <T extends TSchema>(part: T) => perLanguage(Type.Optional(part));
 
 /** Named texts per language, as stored. */
 export const storedTexts = Type.Unsafe<Record<string, Record<string, string>>>({

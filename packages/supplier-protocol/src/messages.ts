@@ -7,6 +7,7 @@ import {
   MAX_PARAMETERS,
   parameterNamePattern,
 } from './identifiers.ts';
+import { type Lang, langs } from './langs.ts';
 import {
   type BetFeedAnswer,
   type OperationName,
@@ -53,7 +54,9 @@ const BetRow = Type.Object({
   round: Type.String({ maxLength: 64 }),
   detail: Type.String({ maxLength: 2000 }),
   texts: Type.Optional(
-    Type.Partial(Type.Object({ zh_cn: BetTexts, zh_hk: BetTexts, en: BetTexts, th: BetTexts, vi: BetTexts })),
+    Type.Partial(
+      Type.Object(Object.fromEntries(langs.map((lang) => [lang, BetTexts])) as Record<Lang, typeof BetTexts>),
+    ),
   ),
   result: Type.String({ maxLength: 2000 }),
   betAmount: Amount,
@@ -86,7 +89,7 @@ const requestSchemas = {
     {
       player: Player,
       gameCode: Type.Optional(Code),
-      lang: Type.Union((['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const).map((lang) => Type.Literal(lang))),
+      lang: Type.Union(langs.map((lang) => Type.Literal(lang))),
       mobile: Type.Boolean(),
       returnUrl: HttpUrl,
       parameters: Type.Record(

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { type Lang, langs } from './langs.ts';
 
 // What a demonstration tells its own suppliers of its past. Only the own lottery and the sandbox offer it, and never
 // in production.
@@ -8,7 +9,7 @@ const Reference = Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' });
 const Minor = Type.String({ pattern: '^\\d{1,18}$', description: 'Minor units' });
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' });
 const Text = Type.String({ maxLength: 200 });
-const Names = Type.Object({ zh_cn: Text, zh_hk: Text, en: Text, th: Text, vi: Text });
+const Names = Type.Object(Object.fromEntries(langs.map((lang) => [lang, Text])) as Record<Lang, typeof Text>);
 const Line = { gameCode: Text, betType: Text, pick: Text, stake: Minor };
 
 /** A bet at a moment of the past: the draw that decides it, which is drawn when nobody has asked for it before. */

@@ -4,6 +4,8 @@
  * agreed in `createPlayer`.
  */
 
+import type { Lang } from './langs.ts';
+
 export interface PlayerRequest {
   player: string;
   currency: string;
@@ -19,7 +21,7 @@ export interface CreatePlayerRequest extends PlayerRequest {
 export interface LaunchRequest {
   player: string;
   gameCode?: string;
-  lang: 'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi';
+  lang: Lang;
   mobile: boolean;
   /** Target of the game's "back" link. */
   returnUrl: string;
@@ -88,7 +90,7 @@ export interface BetRow {
   round: string;
   detail: string;
   /** `gameName` and `detail` in the member's own language, where the supplier has them. */
-  texts?: Partial<Record<'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi', BetTexts>>;
+  texts?: Partial<Record<Lang, BetTexts>>;
   result: string;
   betAmount: string;
   /** The amount that counts for turnover and rebate. */

@@ -1,7 +1,6 @@
 import type {
   AboutType,
   ActivityType,
-  AdjustmentKind,
   ApplicationStatus,
   BankKey,
   BetStatus,
@@ -20,6 +19,7 @@ import type {
   WalletKind,
   WheelSpinStatus,
 } from '@koi/contract/enumerations';
+import type { AdjustmentKind } from '@koi/contract/operator-enumerations';
 
 /** Texts for the `*_text` fields of the wire format, one set per language in `labels/<lang>.ts`. */
 export interface Labels {

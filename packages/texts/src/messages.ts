@@ -1,5 +1,5 @@
 import type { ErrorKey, SuccessKey } from '@koi/contract';
-import type { SecondReason } from '@koi/contract/enumerations';
+import type { SecondReason } from '@koi/contract/operator-enumerations';
 
 // The texts of an answer, one set per language in `messages/<lang>.ts`.
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { DepositFlag } from '@koi/contract/enumerations';
+import type { DepositFlag } from '@koi/contract/operator-enumerations';
 import { type Column, formatTable } from './table.ts';
 
 type DepositRow = Reply<'POST /operator/deposits/list'>['data']['data'][number];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SecretTrial } from '@koi/contract/enumerations';
+import type { SecretTrial } from '@koi/contract/operator-enumerations';
 import type { Minor } from '@koi/money';
 
 /** One order as passed to a gateway. `billNo` is our reference: the same one never opens a second payment. */

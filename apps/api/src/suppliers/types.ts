@@ -1,4 +1,5 @@
-import type { Lang, SecretTrial } from '@koi/contract/enumerations';
+import type { Lang } from '@koi/contract/enumerations';
+import type { SecretTrial } from '@koi/contract/operator-enumerations';
 import type { Minor } from '@koi/money';
 import type { BetRow, LossWindow, RefusalReason, UnreadableBet } from '@koi/supplier-protocol';
 

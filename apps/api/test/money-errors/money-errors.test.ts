@@ -1,5 +1,6 @@
 import { type CallDefinition, type CallKey, calls, type ErrorKey, errorStatuses } from '@koi/contract';
-import { type Lang, langs, secondReasons } from '@koi/contract/enumerations';
+import { type Lang, langs } from '@koi/contract/enumerations';
+import { secondReasons } from '@koi/contract/operator-enumerations';
 import { databaseKinds, rotating } from '@koi/database/testing';
 import { moneyOf, showMoney } from '@koi/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

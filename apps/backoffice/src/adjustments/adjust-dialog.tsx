@@ -1,13 +1,11 @@
 import type { Body, Reply } from '@koi/contract';
+import { orderStatuses, type WalletKind, walletKinds } from '@koi/contract/enumerations';
 import {
   type AdjustmentDirection,
   type AdjustmentKind,
   adjustmentDirections,
   adjustmentKinds,
-  orderStatuses,
-  type WalletKind,
-  walletKinds,
-} from '@koi/contract/enumerations';
+} from '@koi/contract/operator-enumerations';
 import { Alert, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -1,10 +1,10 @@
 import type { Body } from '@koi/contract';
+import { orderStatuses } from '@koi/contract/enumerations';
 import {
   type AdjustmentKind,
   adjustmentDirections,
   adjustmentKinds,
-  orderStatuses,
-} from '@koi/contract/enumerations';
+} from '@koi/contract/operator-enumerations';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

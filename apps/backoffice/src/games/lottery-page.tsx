@@ -1,4 +1,4 @@
-import { issueStates } from '@koi/contract/enumerations';
+import { issueStates } from '@koi/contract/operator-enumerations';
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

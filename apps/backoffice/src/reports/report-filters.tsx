@@ -1,4 +1,5 @@
-import { gameTypes, reportDimensions } from '@koi/contract/enumerations';
+import { gameTypes } from '@koi/contract/enumerations';
+import { reportDimensions } from '@koi/contract/operator-enumerations';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@koi/contract/enumerations';
+import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { amountText } from '../parts/amount.ts';

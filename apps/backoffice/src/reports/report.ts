@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@koi/contract';
-import { type ReportDimension, reportDimensions } from '@koi/contract/enumerations';
+import { type ReportDimension, reportDimensions } from '@koi/contract/operator-enumerations';
 import { wholeOf } from '../parts/whole.ts';
 
 export type Report = Reply<'POST /operator/reports/read'>['data'];

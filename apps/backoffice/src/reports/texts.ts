@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@koi/contract/enumerations';
+import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { bothLanguages } from '../texts/both-languages.ts';
 import type { Figure, figureSets, presets } from './report.ts';
 

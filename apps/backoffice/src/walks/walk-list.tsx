@@ -1,4 +1,4 @@
-import { monitorStates } from '@koi/contract/enumerations';
+import { monitorStates } from '@koi/contract/operator-enumerations';
 import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';

@@ -15,13 +15,8 @@ import {
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import {
-  type AdjustmentKind,
-  adjustmentDirections,
-  adjustmentKinds,
-  orderStatuses,
-  walletKinds,
-} from '../enumerations.ts';
+import { orderStatuses, walletKinds } from '../enumerations.ts';
+import { type AdjustmentKind, adjustmentDirections, adjustmentKinds } from '../operator-enumerations.ts';
 import { decisionCall, refusalCall, secondApproval } from '../operator-orders.ts';
 
 const make = { auth: 'operator', permission: 'adjustments.make', demo: 'yes', source: 'own call' } as const;

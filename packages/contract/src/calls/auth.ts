@@ -17,6 +17,7 @@ import {
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { langs } from '../enumerations.ts';
 import { factorErrors, smsCodeErrors } from '../errors.ts';
 import { personNameLength } from '../person-name.ts';
 import { phonePattern } from '../phone.ts';
@@ -188,7 +189,7 @@ export const authCalls = defineCalls({
       ...invitation,
       register_site: Type.String({ maxLength: 255 }),
       is_mobile: Type.Optional(flag),
-      lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+      lang: Type.Optional(Type.Enum(langs)),
       sms_code: Type.Optional(smsCode),
       ...captchaInput,
     }),

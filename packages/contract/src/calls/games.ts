@@ -2,6 +2,7 @@ import { gameCodePattern } from '@koi/supplier-protocol/identifiers';
 import { Type } from 'typebox';
 import { dec, dt, flag, id, integerOrNull, requestId, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import type { Lang } from '../enumerations.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { apiCode, supplierHealth, transferErrors } from '../supplier-fields.ts';
 
@@ -79,11 +80,11 @@ const favorite = Type.Object({ api_name: supplierCode, game_type: gameType, mode
 /** Up to 100 ids, separated by commas. */
 const idList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,99}$', examples: ['12,40'] });
 
-const perLanguage = Type.Unsafe<Record<'zh_cn' | 'zh_hk' | 'en' | 'th' | 'vi', string>>({
+const perLanguage = Type.Unsafe<Record<Lang, string>>({
   type: 'object',
   additionalProperties: { type: 'string' },
 });
-const perOtherLanguage = Type.Unsafe<Record<'zh_cn' | 'zh_hk' | 'th' | 'vi', string>>({
+const perOtherLanguage = Type.Unsafe<Record<Exclude<Lang, 'en'>, string>>({
   type: 'object',
   additionalProperties: { type: 'string' },
 });

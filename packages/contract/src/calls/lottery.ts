@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dec, dt, dtOrNull, flag, integerOrNull, rowId, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { issueStates, type issueVoidOutcomes } from '../enumerations.ts';
+import { issueStates, type issueVoidOutcomes } from '../operator-enumerations.ts';
 import { reasonField } from '../operator-orders.ts';
 
 const lotteryItem = Type.Object({

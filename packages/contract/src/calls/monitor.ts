@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dt, dtOrNull, flag, integerOrNull, longId, rowId, rowIdOrNull, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { monitorStates, monitorSteps } from '../enumerations.ts';
+import { monitorStates, monitorSteps } from '../operator-enumerations.ts';
 
 const step = Type.Enum([...monitorSteps]);
 const milliseconds = Type.Integer({ minimum: 0 });

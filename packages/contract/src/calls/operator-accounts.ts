@@ -12,6 +12,7 @@ import {
 import { defineCalls } from '../define.ts';
 import { ratePercent, reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { roleNames } from '../permissions.ts';
+import { perLanguage } from '../texts-per-language.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
 const read = { ...base, permission: 'access.read' } as const;
@@ -44,9 +45,6 @@ const session = Type.Object({
   created_at: dt,
   seen_at: dt,
 });
-const perCurrency = <T extends ReturnType<typeof Type.String> | typeof operatorAmountOrZeroInput>(
-  amount: T,
-) => Type.Object({ zh_cn: amount, zh_hk: amount, en: amount, th: amount, vi: amount });
 /** Limits of one operator: of one amount and of one member's sum, and of the operator's own sum. */
 const limits = <T extends Parameters<typeof Type.Object>[0][string]>(amounts: T) => ({
   two_operators_from: amounts,
@@ -62,7 +60,7 @@ const limits = <T extends Parameters<typeof Type.Object>[0][string]>(amounts: T)
   type_again_from: amounts,
 });
 const thresholds = Type.Object({
-  ...limits(perCurrency(Type.String())),
+  ...limits(perLanguage(Type.String())),
   coin_rate_step_percent: Type.Integer({ description: 'A larger change of a coin rate takes two' }),
   two_operators_rate_from: Type.String({
     description: 'Percent of bets: a higher rebate or commission rate takes two',
@@ -75,7 +73,7 @@ const thresholds = Type.Object({
     description: '1: a new operator, a stronger role, a new password and a factor taken away need two',
   },
 });
-const input = Type.Optional(perCurrency(operatorAmountOrZeroInput));
+const input = Type.Optional(perLanguage(operatorAmountOrZeroInput));
 
 /** Operator accounts, as an owner manages them. */
 export const operatorAccountsCalls = defineCalls({

@@ -27,7 +27,7 @@ import {
   waitingChange,
 } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
-import { perLanguage, storedTexts } from '../texts-per-language.ts';
+import { optionalPerLanguage, storedTexts } from '../texts-per-language.ts';
 import { activityRow, application } from './activities.ts';
 
 /** The texts of an activity in one language. */
@@ -51,7 +51,7 @@ const kind = Type.Integer({ minimum: 1, maximum: 4 });
 const howToApply = Type.Integer({ minimum: 0, maximum: 3 });
 
 const textContent = {
-  texts: Type.Optional(perLanguage(textPart)),
+  texts: Type.Optional(optionalPerLanguage(textPart)),
   cover_image: Type.Optional(address),
   hall_image: Type.Optional(address),
   type: Type.Optional(kind),
@@ -64,7 +64,7 @@ const textContent = {
 } satisfies Record<(typeof activityTextFields)[number], TSchema>;
 
 const termContent = {
-  amounts: Type.Optional(perLanguage(amounts)),
+  amounts: Type.Optional(optionalPerLanguage(amounts)),
   lang: Type.Optional(Type.Enum(['common', ...langs], { description: 'Whose: a currency, or everybody' })),
   start_at: Type.Optional(dateInput),
   end_at: Type.Optional(dateInput),
@@ -170,7 +170,7 @@ export const operatorActivitiesCalls = defineCalls({
       shown_lang: Type.Enum([...langs]),
       ...textContent,
       ...termContent,
-      texts: perLanguage(textPart),
+      texts: optionalPerLanguage(textPart),
       type: kind,
       apply_type: howToApply,
       is_open: flag,

@@ -3,7 +3,7 @@ import { dateInput, dt, dtOrNull, flag, id, longId, rowId, textOrNull, version }
 import { defineCalls, ofVersions } from '../define.ts';
 import { langs } from '../enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
-import { perLanguage, READ_WHERE_MISSING, storedTexts } from '../texts-per-language.ts';
+import { optionalPerLanguage, READ_WHERE_MISSING, storedTexts } from '../texts-per-language.ts';
 import { aboutPage, pageType } from './about.ts';
 import { phase } from './operator-activities.ts';
 import { bannerRow, noticeRow } from './site.ts';
@@ -35,7 +35,7 @@ const shared = {
 };
 
 const notice = {
-  texts: perLanguage(Type.Object({ title: text(50), content: text(5000) })),
+  texts: optionalPerLanguage(Type.Object({ title: text(50), content: text(5000) })),
   grp: Type.Enum(['main', 'mobile', 'pc'], {
     description: 'main: running line and list; else a pop-up there',
   }),
@@ -54,7 +54,7 @@ const operatorNotice = Type.Object({
 });
 
 const banner = {
-  texts: perLanguage(
+  texts: optionalPerLanguage(
     Type.Object({
       title: optional(80),
       detail: optional(80),
@@ -86,7 +86,7 @@ const operatorBanner = Type.Object({
 });
 
 const link = {
-  texts: perLanguage(Type.Object({ title: text(80), desc: optional(200) })),
+  texts: optionalPerLanguage(Type.Object({ title: text(80), desc: optional(200) })),
   name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9_]+$' }),
   type: Type.Enum(['web', 'index', 'mobile']),
   url: Type.String({ minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9_./?=&-]+$' }),
@@ -103,7 +103,9 @@ const operatorLink = Type.Object({
 });
 
 const page = {
-  texts: perLanguage(Type.Object({ title: text(80), subtitle: optional(200), content: text(50_000) })),
+  texts: optionalPerLanguage(
+    Type.Object({ title: text(80), subtitle: optional(200), content: text(50_000) }),
+  ),
   type: pageType,
   lang: readers,
   cover_image: Type.Optional(picture),
@@ -186,7 +188,7 @@ export const operatorContentCalls = defineCalls({
     permission: 'notices.read',
     body: Type.Object({
       shown_lang: shownLang,
-      texts: perLanguage(Type.Object({ title: optional(50), content: optional(5000) })),
+      texts: optionalPerLanguage(Type.Object({ title: optional(50), content: optional(5000) })),
       url: Type.Optional(appAddress),
     }),
     reply: Type.Object({ data: noticeRow }),
@@ -281,7 +283,7 @@ export const operatorContentCalls = defineCalls({
     permission: 'site.read',
     body: Type.Object({
       shown_lang: shownLang,
-      texts: perLanguage(
+      texts: optionalPerLanguage(
         Type.Object({ title: optional(80), subtitle: optional(200), content: optional(50_000) }),
       ),
       type: pageType,

@@ -10,7 +10,7 @@ import {
   textOrNull,
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { depositFlags } from '../enumerations.ts';
+import { depositFlags } from '../operator-enumerations.ts';
 import {
   decisionCall,
   orderFilter,

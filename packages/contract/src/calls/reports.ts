@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { accountName, dec, flag, integerOrNull, rangeWithin, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { reportDimensions } from '../enumerations.ts';
+import { reportDimensions } from '../operator-enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { apiCode } from '../supplier-fields.ts';
 

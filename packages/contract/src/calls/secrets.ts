@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dtOrNull, textOrNull, verbatim } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { secretKinds, secretSources, secretTrials } from '../enumerations.ts';
+import { secretKinds, secretSources, secretTrials } from '../operator-enumerations.ts';
 import { reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 
 const read = {

@@ -1,5 +1,6 @@
 import type { Body } from '@koi/contract';
-import { adjustmentKinds, currencies, orderStatuses } from '@koi/contract/enumerations';
+import { currencies, orderStatuses } from '@koi/contract/enumerations';
+import { adjustmentKinds } from '@koi/contract/operator-enumerations';
 import { requireMember } from '../../accounts/identity/find-member.ts';
 import type { AppContext } from '../../context.ts';
 import { decideOrder, type OrderQueue } from '../../platform/approvals/decide-order.ts';

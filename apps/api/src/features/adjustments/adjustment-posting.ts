@@ -1,11 +1,11 @@
 import {
-  type AdjustmentKind,
   currencies,
   type Lang,
   type OperateType,
   operateTypes,
   type WalletKind,
 } from '@koi/contract/enumerations';
+import type { AdjustmentKind } from '@koi/contract/operator-enumerations';
 import { type Minor, percentOf } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { AccountKey, LedgerTransfer, PlatformAccountKind } from '../../ledger/types.ts';

@@ -1,5 +1,6 @@
-import type { AdjustmentDirection, AdjustmentKind, Lang, OrderStatus } from '@koi/contract/enumerations';
+import type { Lang, OrderStatus } from '@koi/contract/enumerations';
 import { orderStatuses } from '@koi/contract/enumerations';
+import type { AdjustmentDirection, AdjustmentKind } from '@koi/contract/operator-enumerations';
 import { type Selectable, sql } from 'kysely';
 import type { BalanceAdjustmentTable, Db } from '../../platform/database/tables.ts';
 import type { TimeRange } from '../../platform/lib/time.ts';

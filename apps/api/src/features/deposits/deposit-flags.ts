@@ -1,4 +1,5 @@
-import { type DepositFlag, orderStatuses } from '@koi/contract/enumerations';
+import { orderStatuses } from '@koi/contract/enumerations';
+import type { DepositFlag } from '@koi/contract/operator-enumerations';
 import type { AppContext } from '../../context.ts';
 import type { PaymentReport } from '../../payments/types.ts';
 import { type Actor, writeAudit } from '../../platform/audit/audit-log.ts';

@@ -1,4 +1,5 @@
-import { type DepositFlag, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import { type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import type { DepositFlag } from '@koi/contract/operator-enumerations';
 import { type Currency, type Minor, percentOf } from '@koi/money';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { isOfMembers } from '../../platform/approvals/order-lists.ts';

@@ -1,5 +1,5 @@
 import type { DomainReply } from '@koi/contract';
-import { issueStates } from '@koi/contract/enumerations';
+import { issueStates } from '@koi/contract/operator-enumerations';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';

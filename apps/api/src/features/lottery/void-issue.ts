@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import type { IssueVoidOutcome } from '@koi/contract/enumerations';
+import type { IssueVoidOutcome } from '@koi/contract/operator-enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { forgetCarriedOut, requireApproval } from '../../platform/approvals/require-approval.ts';

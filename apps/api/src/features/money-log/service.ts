@@ -1,6 +1,5 @@
 import type { Body, DomainReply } from '@koi/contract';
 import {
-  type AdjustmentKind,
   defaultLang,
   type GameType,
   type Lang,
@@ -8,6 +7,7 @@ import {
   operateTypes,
   type WalletKind,
 } from '@koi/contract/enumerations';
+import type { AdjustmentKind } from '@koi/contract/operator-enumerations';
 import type { AppContext } from '../../context.ts';
 import { pageRequest, toPage } from '../../platform/database/pagination.ts';
 import { labelsIn, nameIn } from '../../platform/lib/texts.ts';

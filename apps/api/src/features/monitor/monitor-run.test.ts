@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Reply } from '@koi/contract';
-import { monitorSteps } from '@koi/contract/enumerations';
+import { monitorSteps } from '@koi/contract/operator-enumerations';
 import { createTestDatabase, type TestDatabase } from '@koi/database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';

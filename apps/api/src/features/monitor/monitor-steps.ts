@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { gameTypes, type MonitorStep, orderStatuses } from '@koi/contract/enumerations';
+import { gameTypes, orderStatuses } from '@koi/contract/enumerations';
+import type { MonitorStep } from '@koi/contract/operator-enumerations';
 import { parseMinor } from '@koi/money';
 import { type Static, type TObject, Type } from 'typebox';
 import { Compile } from 'typebox/compile';

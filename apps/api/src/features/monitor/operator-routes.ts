@@ -1,5 +1,5 @@
 import type { DomainReply } from '@koi/contract';
-import { type MonitorStep, monitorSteps } from '@koi/contract/enumerations';
+import { type MonitorStep, monitorSteps } from '@koi/contract/operator-enumerations';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { MonitorState, MonitorStep } from '@koi/contract/enumerations';
+import type { MonitorState, MonitorStep } from '@koi/contract/operator-enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 

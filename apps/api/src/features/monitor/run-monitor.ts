@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type MonitorState, type MonitorStep, monitorSteps } from '@koi/contract/enumerations';
+import { type MonitorState, type MonitorStep, monitorSteps } from '@koi/contract/operator-enumerations';
 import type { AppContext } from '../../context.ts';
 import { type GuardedPost, postOutside } from '../../platform/lib/post-outside.ts';
 import { DAY_MS } from '../../platform/lib/time.ts';

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@koi/contract/enumerations';
+import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Names } from '../../platform/database/column-types.ts';
 import type { Db } from '../../platform/database/tables.ts';

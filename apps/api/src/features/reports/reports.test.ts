@@ -1,5 +1,6 @@
 import type { Body, Reply } from '@koi/contract';
-import { type OperateType, operateTypes, type ReportDimension } from '@koi/contract/enumerations';
+import { type OperateType, operateTypes } from '@koi/contract/enumerations';
+import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { parseMinor } from '@koi/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { DepositFlag, Lang, SecondReason } from '@koi/contract/enumerations';
+import type { Lang } from '@koi/contract/enumerations';
+import type { DepositFlag, SecondReason } from '@koi/contract/operator-enumerations';
 import type { Money } from '@koi/money';
 
 export type ActivityText = {

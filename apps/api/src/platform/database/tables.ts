@@ -1,6 +1,7 @@
 // Written by npm run generate from db/schema.sql.
 import type { ColumnType, Kysely } from 'kysely';
-import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AdjustmentDirection, AdjustmentKind, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, IssueVoidOutcome, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
+import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
+import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome } from '@koi/contract/operator-enumerations';
 import type { BetRow } from '@koi/supplier-protocol';
 import type { Currency, Money } from '@koi/money';
 import type { PlainErrorKey, TagColour } from '@koi/contract';

@@ -1,4 +1,5 @@
 import { type CallDefinition, type CallKey, pageInput, permissionsOf } from '@koi/contract';
+import { langs } from '@koi/contract/enumerations';
 import { type TObject, Type } from 'typebox';
 import { successSchema } from './envelope.ts';
 
@@ -17,7 +18,7 @@ export const placesOf = (body: TObject | undefined): Place[] =>
 
 export function queryWithLang({ query, body }: CallDefinition): TObject {
   return Type.Object({
-    lang: Type.Optional(Type.Enum(['zh_cn', 'zh_hk', 'en', 'th', 'vi'])),
+    lang: Type.Optional(Type.Enum(langs)),
     ...Object.fromEntries(placesOf(body).map((name) => [name, pageInput[name]])),
     ...query?.properties,
   });

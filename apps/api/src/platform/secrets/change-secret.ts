@@ -1,5 +1,5 @@
 import type { Body } from '@koi/contract';
-import type { SecretTrial } from '@koi/contract/enumerations';
+import type { SecretTrial } from '@koi/contract/operator-enumerations';
 import { MINIMUM_SECRET_LENGTH } from '@koi/supplier-protocol';
 import type { AppContext } from '../../context.ts';
 import { APPROVAL_VALID_MS } from '../approvals/approvals.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
-import type { SecretKind } from '@koi/contract/enumerations';
+import type { SecretKind } from '@koi/contract/operator-enumerations';
 import type { Database } from '@koi/database';
 import { ConfigError } from '@koi/server-kit/config';
 import type { ApiConfig } from '../../config.ts';
