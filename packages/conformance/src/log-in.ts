@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { exchange, isSuccess } from './exchange.ts';
 
 interface Credentials {
@@ -13,11 +14,17 @@ interface Credentials {
   captcha: string | undefined;
 }
 
-/** A member's token. @throws Error with the back end's words */
-export async function logIn({ url, lang, member, password, captcha }: Credentials): Promise<string> {
+/**
+ * A member's token. The digits of the captcha are read from `input` unless they are known.
+ * @throws Error with the back end's words, or when the input ends without digits
+ */
+export async function logIn(
+  { url, lang, member, password, captcha }: Credentials,
+  input: Readable = process.stdin,
+): Promise<string> {
   const requested = await exchange(url, 'POST /auth/captcha', {}, { lang });
   const { key = '', img = '' } = (requested.body.data ?? {}) as { key?: string; img?: string };
-  const answer = isSuccess(requested) ? (captcha ?? (await promptCaptcha(img))) : '';
+  const answer = isSuccess(requested) ? (captcha ?? (await promptCaptcha(img, input))) : '';
   const body = { name: member, password, key, captcha: answer };
   const reply = await exchange(url, 'POST /auth/login', { body }, { lang });
   const token = (reply.body.data as { access_token?: string } | undefined)?.access_token;
@@ -26,13 +33,12 @@ export async function logIn({ url, lang, member, password, captcha }: Credential
   return token;
 }
 
-async function promptCaptcha(img: string): Promise<string> {
+async function promptCaptcha(img: string, input: Readable): Promise<string> {
   const file = join(tmpdir(), 'conformance-captcha.png');
   await writeFile(file, Buffer.from(img.slice(img.indexOf(',') + 1), 'base64'));
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(`Digits of the picture ${file}: `);
-  } finally {
-    terminal.close();
-  }
+  process.stderr.write(`Digits of the picture ${file}: `);
+  for await (const digits of createInterface({ input })) return digits;
+  throw new Error(
+    `\nNobody typed the digits of the picture ${file}: run it in a terminal, or pass --captcha.`,
+  );
 }
