@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { NameFields } from './name-fields.tsx';
-import { gameTypeKeys, type Supplier, suppliersKey } from './supplier.ts';
+import { gameTypeKeys, namesOfLanguages, type Supplier, suppliersKey } from './supplier.ts';
 
 /** A new entry of a supplier in the lobby: its own lobby, or one game by its code. */
 export function EntryDialog({
@@ -29,7 +29,7 @@ export function EntryDialog({
         supplier: supplier.code,
         game_type: type,
         ...(code !== '' && { game_code: code }),
-        names,
+        names: namesOfLanguages(names),
       },
     });
     notify('koi.done', { type: 'success' });

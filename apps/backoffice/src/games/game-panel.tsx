@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import { type Lang, langs } from '@koi/contract/enumerations';
+import type { Lang } from '@koi/contract/enumerations';
 import {
   Alert,
   Button,
@@ -24,7 +24,7 @@ import { useDraft } from '../parts/use-draft.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
 import { wholeOf } from '../parts/whole.ts';
 import { NameFields } from './name-fields.tsx';
-import { nameOf } from './supplier.ts';
+import { nameOf, namesOfLanguages } from './supplier.ts';
 
 type Listed = Reply<'POST /operator/games/list'>['data']['data'][number];
 export type GameRow = Omit<Listed, 'id'> & { id: string; number: number };
@@ -74,7 +74,7 @@ export function GamePanel({ row, onClose, onSaved }: { row: GameRow; onClose(): 
         body: {
           kind: row.kind,
           id: row.number,
-          names: Object.fromEntries(langs.map((lang) => [lang, names[lang] ?? ''])),
+          names: namesOfLanguages(names),
           picture,
           weight: order,
           tags: tags.filter((tag) => chosen.includes(tag)),

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../api/client.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { NameFields } from './name-fields.tsx';
-import { type Supplier, suppliersKey } from './supplier.ts';
+import { namesOfLanguages, type Supplier, suppliersKey } from './supplier.ts';
 
 export type SupplierAction = 'close_supplier' | 'open_supplier' | 'hide' | 'show' | 'rename' | 'reset';
 
@@ -53,7 +53,7 @@ export function SupplierDialog({
           : action === 'open_supplier'
             ? { is_open: 1 as const }
             : action === 'rename'
-              ? { names: Object.fromEntries(langs.map((lang) => [lang, texts[lang] ?? ''])) }
+              ? { names: namesOfLanguages(texts) }
               : { is_shown: action === 'show' ? (1 as const) : (0 as const) };
       await call('POST /operator/games/suppliers/save', { body: { ...base, ...change } });
     }
