@@ -94,7 +94,7 @@ export function findSmallTargets(root: string): string[] {
   );
 }
 
-/** What the keyboard reaches and does not show where it is: neither itself nor what it lies in or over. */
+/** Elements without a focus ring when the keyboard reaches them: neither on themselves nor on what contains or covers them. */
 export async function findWithoutFocusRing(root: string): Promise<string[]> {
   const focusable = ':is(button, a[href], input, select, textarea):not(:disabled, [tabindex="-1"])';
   const ringOf = (element: Element): string => {

@@ -5,7 +5,7 @@ import browserslist from 'browserslist';
 import { at } from '../lib/paths.mjs';
 import { missingFeatures, missingInScript, missingInStyles, oldestBrowsers } from './browser-support.mjs';
 
-/** Also names of methods of our own and of libraries: of objects that every browser has. */
+/** Methods of our code and of libraries whose names some browser lacks on its own objects. */
 const ownMethods = ['.drop', '.escape', '.resize', '.take', '.toArray'];
 /**
  * Without these a page works and can be read: a tint, a hint to the browser, where a line breaks, how wide a

@@ -55,7 +55,7 @@ const members = await membersOf(CONNECTIONS);
 interface Done {
   /** A second. */
   rate: number;
-  /** Milliseconds, of single calls: the slowest of a hundred, and this process's work for one. */
+  /** Milliseconds of a single call: its 99th percentile, and the work of this process. */
   p99?: number;
   work?: number;
 }

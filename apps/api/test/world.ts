@@ -103,7 +103,7 @@ export async function startWorld(kind: (typeof databaseKinds)[number]): Promise<
   const api = await startMoneyApi({ database: database.database, suppliers: registry }, gateway, uploads);
   const { ctx } = api;
   const { db } = ctx.database;
-  // As after many years: 64-bit ids continue beyond the range of 32 bits.
+  // Ids beyond the range of 32 bits, as after many years.
   await ctx.database.run(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, 3000000000) from pg_sequences
       where schemaname = current_schema() and data_type = 'bigint'::regtype`,

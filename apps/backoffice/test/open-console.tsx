@@ -66,7 +66,7 @@ function hashRouter(address: string, element: ReactElement): Router {
   return createHashRouter([{ path: '*', element }]);
 }
 
-/** A part of the console, with a server that answers as told. */
+/** A part of the console, with a server that gives these answers. */
 export const openConsole = (
   part: ReactElement,
   permissions: readonly Permission[],

@@ -33,7 +33,7 @@ const routes = (Object.keys(calls) as OperatorCall[])
   .toSorted((a, b) => Number(a.key.includes(':')) - Number(b.key.includes(':')));
 
 /**
- * A server that answers as told. Requests and answers are held against the contract, and the test fails where
+ * A server that gives these answers. Requests and answers are checked against the contract, and the test fails where
  * either is not as it says. A call that no test has given gets no answer. @returns what is sent to it
  */
 export function serve(permissions: readonly string[], answers: Answers): Sent[] {

@@ -212,7 +212,7 @@ testDatabases<Tables>('chases', schema, (current) => {
     const [first = '', second = ''] = issues;
     await nextIssue();
     expect(await voidIssue(lottery().database, 'K3A', first, 'too late')).toBe(false);
-    // A bet of it was taken back already: that is no settlement.
+    // One of its bets has been taken back already, which is no settlement.
     const other = await newPlayer(lottery(), '10.00');
     const { slipId } = (await bet(lottery(), other, [line('size', 'small')])).json<{ slipId: string }>();
     await send(lottery(), other, `/slips/${slipId}/cancel`);

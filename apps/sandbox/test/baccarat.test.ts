@@ -75,7 +75,7 @@ test('one round: bets, cards one by one, result, exact payout, records', async (
   const before = table.results.length;
   while (table.phase === 'dealing') {
     shown.push(table.player.length + table.banker.length);
-    // Nothing tells the result before the last card lies.
+    // Nothing reveals the result before the last card is dealt.
     expect([table.outcome, table.results.length]).toEqual([null, before]);
     house.pass(CARD);
     table = await stateOfTable(player);

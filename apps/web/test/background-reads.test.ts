@@ -86,7 +86,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Fails to read; the most masked calls at one time. */
+/** Lets a read fail. @returns the largest number of calls under the blocking overlay at one time */
 async function fail(read: () => Promise<unknown>): Promise<number> {
   let max = 0;
   const stop = blockingStore.subscribe(() => {

@@ -37,7 +37,7 @@ const article = {
 /** Conditions and rewards of VIP levels, including the row for level 0. */
 const vips = (
   [
-    // Deposits, bets, gift of the level, by day, week, month and year, how it is reached.
+    // Deposits, bets, gifts (promotion, day, week, month, year), condition.
     ['0.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00', 0],
     ['50.00', '0.00', '1.00', '0.50', '1.50', '8.00', '88.00', 2],
     ['10000.00', '100000.00', '28.00', '3.00', '5.00', '18.00', '188.00', 4],

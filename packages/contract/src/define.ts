@@ -170,7 +170,7 @@ export function defineCalls<
   return Object.fromEntries(defined) as T;
 }
 
-/** The schema without room for further fields, at any depth; what names a type for them keeps it. */
+/** The schema closed to further fields at any depth, except where it names their type. */
 function closed<S extends TSchema>(schema: S): S {
   const { type, properties, items, anyOf, additionalProperties } = schema as Nested;
   const change = {

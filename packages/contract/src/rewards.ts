@@ -68,7 +68,7 @@ const rewardSettingsInput = {
 /** A multiple of an amount in a request: up to 999999.99. */
 export const multipleInput = Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,2})?$', examples: ['3'] });
 
-/** What operators' calls about a reward have in common; the address stands with each call. */
+/** What operators' calls about a reward have in common; each call names its address. */
 const office = { auth: 'operator', demo: 'yes', source: 'own call' } as const;
 const written = (fields: readonly string[]) => ({ texts: { permission: 'rewards.texts', fields } }) as const;
 

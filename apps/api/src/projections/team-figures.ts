@@ -24,7 +24,7 @@ export const addList = sql.raw(all.map((name) => `${name} = k.${name} + excluded
 export const signedList = (sign: string) =>
   sql.raw(all.map((name) => `${sign} * d.${name} as ${name}`).join(', '));
 
-/** The day, by the site's clock, of a time. */
+/** The site's day at a time. */
 export const dayAt = (at: string, site: Site) =>
   sql`((${sql.raw(at)} at time zone 'UTC') + ${site.offsetMinutes}::int * interval '1 minute')::date`;
 

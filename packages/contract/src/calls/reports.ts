@@ -54,7 +54,7 @@ const row = Type.Object({
   before: Type.Union([sums, Type.Null()], { description: 'The same of the period before' }),
 });
 
-/** What the company earned, by day and whatever it is to be told apart by. */
+/** What the company earned, by day and other dimensions. */
 export const reportsCalls = defineCalls({
   'POST /operator/reports/read': {
     summary:

@@ -17,7 +17,7 @@ const lists = {
 };
 const memberName = Type.Object({ member_name: accountName });
 
-/** A member ends own sessions. */
+/** Calls by which members end sessions of their own. */
 const ownChange = {
   auth: 'token',
   pure: false,

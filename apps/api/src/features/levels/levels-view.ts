@@ -103,7 +103,7 @@ export interface Found {
   payments: readonly PaymentRow[];
 }
 
-/** Another account's turnover stays in its shape as 0.00: what it has bet is nobody else's business. */
+/** Another account's turnover is 0.00: what it has bet is private. */
 export function levelSearchRow(found: Found, lang: Lang): SearchReply {
   const { level, held, bets, remain } = stand(found.track, found.state, found.tiers, found.rules);
   const { operateTypes, moneyTypes } = labelsIn(lang);

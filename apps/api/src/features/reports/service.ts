@@ -97,7 +97,7 @@ const wire = (row: ReportRow, compare: boolean, lang: Lang): Report['data'][numb
   before: compare ? figuresOf((name) => row[`before_${name}`]) : null,
 });
 
-/** What follows from the sums follows here, for rows and for all of them. */
+/** Figures of a row, or of the whole report, with those that are computed from its sums. */
 function figuresOf(read: (name: Figure) => string | undefined): Figures {
   const sum = (name: Figure): bigint => BigInt(read(name) ?? 0);
   const [stake, payout, bonus, rebate] = [sum('stake'), sum('payout'), sum('bonus'), sum('rebate')];

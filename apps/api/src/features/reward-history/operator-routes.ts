@@ -93,7 +93,7 @@ async function ofArea(ctx: AppContext, kind: 'settings' | 'rules', id: string, p
   };
 }
 
-/** By the name in the audit log: the field of the calls, and what a setting is that was never set. */
+/** By its name in the audit log: the field of the calls, and the value of a setting that was never set. */
 type AuditedFacts = Readonly<Record<string, { field: string; fallback?: string }>>;
 
 const keyOf = (name: SettingName): string => settingOf(name).key;

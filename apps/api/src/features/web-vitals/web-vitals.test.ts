@@ -37,7 +37,7 @@ testApi('field figures', (api) => {
     const series = body.split('\n').filter((line) => line.includes('route="/Member/Vip"'));
     const connections = series.map((line) => /connection="(\w+)"/.exec(line)?.[1]);
     expect(new Set(connections)).toEqual(new Set(['slow', 'fast', 'unknown']));
-    // By one screen and language; with all of both 16 200.
+    // Of one screen and language; all screens and languages together have 16 200.
     expect(series).toHaveLength(3 * 3 * 6);
   });
 

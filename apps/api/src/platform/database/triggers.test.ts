@@ -13,7 +13,7 @@ const guards = [
   'team_refuse_move',
 ];
 const notifications = ['notify_change', 'notify_session_change'];
-/** What has to hold for rows that anybody writes: sessions at suppliers end, members stand below their agents. */
+/** What has to hold for rows that anybody writes: sessions at suppliers end, members are below their agents. */
 const followUps = ['queue_supplier_session_ends', 'queue_session_ends', 'team_member_added'];
 
 testDatabases<Tables>('triggers', { migrations, kinds: ['postgres'] }, (current) => {

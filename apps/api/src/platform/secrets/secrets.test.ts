@@ -20,7 +20,7 @@ const fresh = () => randomBytes(24).toString('hex');
 const as = async (api: TestApi, name: string, call: string, body: object = {}) =>
   api.call(`POST /operator/secrets/${call}`, { token: await operatorToken(api, name), body });
 
-/** What the second operator's console sends of a request. */
+/** The part of a request that the second operator's console sends back. */
 const taken = ({ content, told: reported }: { content: Record<string, unknown>; told: string[] }) =>
   Object.fromEntries(Object.entries(content).filter(([name]) => !reported.includes(name)));
 

@@ -51,7 +51,7 @@ export function CreditRules({ texts, open }: Rules) {
   );
 }
 
-/** One of the texts alone, below the form it is about. */
+/** A single one of the texts, below the form that it explains. */
 export function CreditHelp({ html, title }: { html: string | undefined; title: string }) {
   if (!html) return null;
   return (

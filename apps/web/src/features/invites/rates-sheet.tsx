@@ -35,7 +35,7 @@ export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
   const cuts = invite ? cutRates(invite, own.bounds) : [];
   const form = useForm({
     initial: startRates(own.bounds, invite ? invite.rates : own.standard),
-    // Out of range, the button is off.
+    // The button is disabled while a rate is out of range.
     send: (typed) => save(invite, ratesInput(own.bounds, typed) ?? []),
     onSuccess: ({ data }: { data?: SentInvite }) => {
       toast.success(t(invite ? 'invites.saved' : 'invites.created'));

@@ -33,7 +33,7 @@ const textOf = (mail: InboxMail | SentMail | MailAnswer): string =>
 export function ReadSheet({ opened, onClose, onReply, onUnread, onDelete }: ReadSheetProps) {
   const t = useText();
   const { box, mail } = opened;
-  // The reply goes to the latest answer of staff, or to the own mail while there is none.
+  // The reply goes to the latest answer of staff, or to the member's own mail while there is none.
   const last = box === 'outbox' ? (mail.answers.at(-1) ?? mail) : mail;
   return (
     <Sheet open onClose={onClose} title={mail.title}>

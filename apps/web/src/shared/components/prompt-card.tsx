@@ -21,7 +21,7 @@ interface PromptCardProps {
 
 /**
  * A question of low priority, shown if the screen in front has a place for it (`PromptPlace`). It comes while
- * nothing is touched or scrolled, because it moves what stands below it.
+ * nothing is touched or scrolled, because it moves what is below it.
  */
 export function PromptCard({ icon: Icon, title, text, action, onAction, onClose, onShown }: PromptCardProps) {
   const t = useText();

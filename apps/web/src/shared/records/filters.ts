@@ -2,7 +2,7 @@
 export interface Filter {
   label: string;
   choices: readonly string[];
-  /** Index of the choice; -1 when it is none of the known ones. */
+  /** Index of the choice; -1 when it is unknown. */
   chosen: number;
   choose: (index: number) => void;
 }
