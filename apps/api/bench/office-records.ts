@@ -170,4 +170,12 @@ export const records: readonly Fill[] = [
     'payment_id, rate, reason, operator_id, created_at',
     `1, '7.2', 'bench', 1, ${at(5_000)}`,
   ),
+  // 400 days of two brands, five suppliers with twenty games each, and ten agents.
+  fill(
+    'report_day',
+    800_000,
+    'day, brand, currency, game_type, supplier, game_code, agent_id, bets, stake, valid, payout, bonus, deposits, withdrawals',
+    `current_date - (n % 400), 'b' || (n / 400 % 2) || '.example', 'CNY', (array[1, 2, 3, 99, 4])[1 + n / 800 % 5],
+     (array['LY', 'SBS', 'SBE', 'SBL', 'SBF'])[1 + n / 800 % 5], 'G' || (n / 4000 % 20), n / 80000, 25, 25000, 24000, 24100 + n % 90, 10, 9000, 8000`,
+  ),
 ];
