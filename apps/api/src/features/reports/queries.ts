@@ -32,8 +32,6 @@ export interface ReportRow extends Sums {
   agent_name: string | null;
   supplier_names: Names | null;
   game_names: Names | null;
-  /** Rows of the whole report. */
-  count: number;
 }
 
 /** The columns that a row is told apart by; times come first and in their order, else the most staked first. */
@@ -88,45 +86,53 @@ const sumsOf = (compare: boolean) =>
   );
 const isAny = sql.raw(`bool_or(${reportFigures.map((name) => `r.${name} <> 0`).join(' or ')})`);
 
-export async function readSums(db: Db, filter: ReportFilter, compare: boolean): Promise<Sums | undefined> {
-  const { rows } = await sql<Sums>`select ${sumsOf(compare)} from (${daysOf(filter, compare)}) r`.execute(db);
-  return rows[0];
+/** A page of a report with the sums of the whole; one pass over the days yields both. */
+export interface ReportPage {
+  rows: ReportRow[];
+  /** Rows of the whole report. */
+  count: number;
+  sums: Sums;
 }
 
-export async function readRows(
+export async function readPage(
   db: Db,
   filter: ReportFilter,
   by: readonly ReportDimension[],
   compare: boolean,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ReportRow[]> {
+): Promise<ReportPage> {
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = Object.assign(
     {},
     ...by.map((one) => columnsOf[one]),
   );
-  const given = keys.filter((key) => key in columns);
+  const given = keys.flatMap((key) => columns[key] ?? []);
   const order = [
     ...by.map((one) =>
       'day' in columnsOf[one]
         ? sql`g.day`
         : sql`g.stake::numeric desc, g.deposits::numeric desc, g.bonus::numeric desc`,
     ),
-    ...given.map((key) => sql.ref(`g.${key}`)),
+    ...keys.filter((key) => key in columns).map((key) => sql.ref(`g.${key}`)),
   ];
-  const { rows } = await sql<ReportRow>`
-    select g.*, g.day::text as day, case when g.agent_id is null then null else coalesce(m.name, '') end as agent_name,
+  const { rows } = await sql<ReportRow & { is_whole: boolean; count: number }>`
+    select p.*, p.day::text as day, case when p.agent_id is null then null else coalesce(m.name, '') end as agent_name,
            s.names as supplier_names, c.names as game_names
-      from (select ${sql.join(
-        keys.map((key) => sql`${columns[key] ?? sql.raw(`null::${typeOf[key]}`)} as ${sql.ref(key)}`),
-      )}, ${sumsOf(compare)}, count(*) over ()::int as count
-              from (${daysOf(filter, compare)}) r
-             ${given.length > 0 ? sql`group by ${sql.join(given.map((key) => columns[key]))}` : sql``}
-            having ${isAny}) g
-      left join supplier s on s.code = g.supplier
-      left join game c on c.supplier = g.supplier and c.game_type = g.game_type and c.game_code = g.game_code
-      left join member m on m.agent_id = g.agent_id and g.agent_id <> 0
-     order by ${sql.join(order)} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+      from (select g.*, row_number() over (partition by g.is_whole order by ${sql.join(order)}) as place,
+                   (count(*) filter (where not g.is_whole) over ())::int as count
+              from (select ${sql.join(
+                keys.map((key) => sql`${columns[key] ?? sql.raw(`null::${typeOf[key]}`)} as ${sql.ref(key)}`),
+              )}, ${sumsOf(compare)}, grouping(${given[0]}) = 1 as is_whole
+                      from (${daysOf(filter, compare)}) r
+                     group by grouping sets ((${sql.join(given)}), ())
+                    having ${isAny} or grouping(${given[0]}) = 1) g) p
+      left join supplier s on s.code = p.supplier
+      left join game c on c.supplier = p.supplier and c.game_type = p.game_type and c.game_code = p.game_code
+      left join member m on m.agent_id = p.agent_id and p.agent_id <> 0
+     where p.is_whole or p.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int
+     order by p.is_whole desc, p.place`.execute(db);
+  const [whole, ...page] = rows;
+  if (!whole?.is_whole) throw new Error('a report has a row of its sums');
+  return { rows: page, count: whole.count, sums: whole };
 }
 
 const typeOf = {

@@ -13,8 +13,7 @@ import {
   type ReportRow,
   readCurrencies,
   readOpenSince,
-  readRows,
-  readSums,
+  readPage,
 } from './queries.ts';
 
 type Report = DomainReply<'POST /operator/reports/read'>['data'];
@@ -60,16 +59,11 @@ export async function readReport(
     ...(agentId !== undefined && { agentId }),
   };
   const page = pageRequest(body, 50);
-  const rows = await readRows(db, filter, by, compare, page);
-  const all = await readSums(db, filter, compare);
-  const [first] =
-    rows.length > 0 || page.offset === 0
-      ? rows
-      : await readRows(db, filter, by, false, { limit: 1, offset: 0 });
+  const { rows, count, sums } = await readPage(db, filter, by, compare, page);
   return {
     ...toOperatorPage(
       rows.map((row) => wire(row, compare, lang)),
-      { count: first?.count ?? 0, isEstimate: false },
+      { count, isEstimate: false },
       page,
     ),
     currency,
@@ -77,8 +71,8 @@ export async function readReport(
     today,
     period: { from, to },
     compared: compare ? { from: addDays(from, -days), to: addDays(to, -days) } : null,
-    sums: figuresOf((name) => all?.[name]),
-    sums_before: compare ? figuresOf((name) => all?.[`before_${name}`]) : null,
+    sums: figuresOf((name) => sums[name]),
+    sums_before: compare ? figuresOf((name) => sums[`before_${name}`]) : null,
     open_since: await readOpenSince(db, from, to),
   };
 }
@@ -98,8 +92,8 @@ const wire = (row: ReportRow, compare: boolean, lang: Lang): Report['data'][numb
 });
 
 /** Figures of a row, or of the whole report, with those that are computed from its sums. */
-function figuresOf(read: (name: Figure) => string | undefined): Figures {
-  const sum = (name: Figure): bigint => BigInt(read(name) ?? 0);
+function figuresOf(read: (name: Figure) => string): Figures {
+  const sum = (name: Figure): bigint => BigInt(read(name));
   const [stake, payout, bonus, rebate] = [sum('stake'), sum('payout'), sum('bonus'), sum('rebate')];
   const [interest, commission, fees] = [sum('interest'), sum('commission'), sum('fees')];
   const ggr = stake - payout;
