@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { langs } from '@koi/contract/enumerations';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { icons, manifestFor } from './app-manifest.ts';
@@ -34,7 +35,6 @@ export function appFiles(): Plugin {
   };
 }
 
-const langs = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
 const manifestFiles = [
   { file: 'manifest.webmanifest', lang: 'zh_cn' as const },
   ...langs.map((lang) => ({ file: `manifest.${lang}.webmanifest`, lang })),
