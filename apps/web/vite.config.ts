@@ -102,6 +102,11 @@ export default defineConfig({
   css: { modules: classNames },
   build: {
     ...output,
+    modulePreload: {
+      ...output.modulePreload,
+      // What the entry has loaded needs no mention at the imports of sixty screens.
+      resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:index|react|rolldown-runtime)-/.test(file)),
+    },
     manifest: true,
     rolldownOptions: {
       output: {

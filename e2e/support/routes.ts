@@ -1,4 +1,4 @@
-import { type Route as Row, routes as table } from '../../apps/web/src/shared/navigation/routes.ts';
+import { type Route as Row, routes as table } from '../../apps/web/src/app/routes.ts';
 
 /**
  * Who may see a route: anybody, guests only, members, non-trial members, agents. Other members can open an

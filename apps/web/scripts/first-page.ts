@@ -7,8 +7,8 @@ import { minifySync } from 'vite';
 import { bootstrapScript } from '../build/bootstrap-script.ts';
 import { block, unstarted } from '../build/page-template.ts';
 import { rulesOf } from '../build/style-rules.ts';
-import { firstPaths, firstRoutes, memberPaths, type SsrPath } from '../src/shared/navigation/first-routes.ts';
-import { routes } from '../src/shared/navigation/routes.ts';
+import { type Route, routes } from '../src/app/routes.ts';
+import type { RoutePath } from '../src/shared/navigation/paths.ts';
 import { apiBase, builtFiles, type Chunk, dist, readBuilt as read } from './built-files.ts';
 
 // Writes `dist-server/first-page.json`: the built page as a template for screens rendered by the server
@@ -20,13 +20,13 @@ const unique = (files: readonly string[]) => [...new Set(files)];
 const address = (file: string) => `./${file}`;
 
 const app = closure(entryKey);
-/** The table of all routes, which the first screens do not need. */
-const table = closure(group('screens'));
-const screenOf = (path: SsrPath) => closure(screenKeys.get(routes[path].screen) ?? '');
-const ssrPaths = [...new Set<SsrPath>([...firstPaths, ...memberPaths])];
-const needsTable = (path: SsrPath) => !(path in firstRoutes);
-const screens = Object.fromEntries(
-  ssrPaths.map((path) => [path, [...(needsTable(path) ? table : []), ...screenOf(path)]] as const),
+/** Routes whose screens a page contains, for visitors or for members. */
+const rendered = (...kinds: readonly Route['ssr'][]) =>
+  Object.entries<Route>(routes).flatMap(([path, { ssr }]) =>
+    ssr !== undefined && kinds.includes(ssr) ? [path as RoutePath] : [],
+  );
+const screens: Partial<Record<RoutePath, readonly Chunk[]>> = Object.fromEntries(
+  rendered('all', 'visitors', 'members').map((path) => [path, closure(screenKeys.get(path) ?? '')]),
 );
 const scripts = (chunks: readonly Chunk[]) => unique(chunks.map(({ file }) => file));
 const appScripts = scripts(app);
@@ -38,15 +38,15 @@ const further = (chunks: readonly Chunk[]) =>
 
 const member = closure(group('member'));
 const sheetsOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ css }) => css ?? []);
-const chunksOf = (paths: readonly SsrPath[]) => paths.flatMap((path) => screens[path] ?? []);
-const visitorSheet = stylesheetOf([...app, ...chunksOf(firstPaths)]);
-// Screens that need the table load their styles with their code: the lobby does not need them.
+const chunksOf = (paths: readonly RoutePath[]) => paths.flatMap((path) => screens[path] ?? []);
+const visitorSheet = stylesheetOf([...app, ...chunksOf(rendered('all', 'visitors'))]);
+// Screens for members only load their styles with their code: the lobby does not need them.
 const memberSheet = stylesheetOf(
-  [...app, ...chunksOf(memberPaths.filter((path) => !needsTable(path))), ...member],
-  chunksOf(memberPaths),
+  [...app, ...chunksOf(rendered('all')), ...member],
+  chunksOf(rendered('all', 'members')),
 );
-const ownSheets = (path: SsrPath) =>
-  sheetsOf(needsTable(path) ? (screens[path] ?? []) : [])
+const ownSheets = (path: string) =>
+  sheetsOf(rendered('members').some((one) => one === path) ? chunksOf([path as RoutePath]) : [])
     .map(address)
     .filter((sheet) => !memberSheet.parts.includes(sheet));
 
@@ -56,7 +56,7 @@ const files: FirstFiles = {
   entry: address(entry),
   app: appScripts.filter((file) => file !== entry).map(address),
   screens: Object.fromEntries(
-    ssrPaths.map((path) => [path, unique([...ownSheets(path), ...further(screens[path] ?? [])])]),
+    Object.entries(screens).map(([path, chunks]) => [path, unique([...ownSheets(path), ...further(chunks)])]),
   ),
   member: unique(further(member)),
   // The language is appended to the address.

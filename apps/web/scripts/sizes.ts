@@ -22,17 +22,17 @@ export function measureSizes(): SizeLine[] {
   const of = (...keys: string[]) => keys.flatMap((key) => closure(key));
   const scripts = (chunks: readonly Chunk[]) => new Set(chunks.map(({ file }) => file));
   const sheets = (chunks: readonly Chunk[]) => new Set(chunks.flatMap(({ css }) => css ?? []));
-  const first = of(app, screens.get('lobby/home') ?? '');
+  const first = of(app, screens.get('/Main/home') ?? '');
   const lines: SizeLine[] = [
-    { what: 'first visit to /Main/home, JavaScript', bytes: sum(scripts(first)), budget: 99 * kB },
+    { what: 'first visit to /Main/home, JavaScript', bytes: sum(scripts(first)), budget: 103 * kB },
     { what: 'first visit to /Main/home, CSS', bytes: sum(sheets(first)), budget: 8 * kB },
   ];
-  for (const [screen, key] of screens) {
-    if (screen === 'lobby/home') continue;
+  for (const [path, key] of screens) {
+    if (path === '/Main/home') continue;
     const all = of(key);
     const added = (files: typeof scripts) => [...files(all)].filter((file) => !files(first).has(file));
     lines.push({
-      what: `route ${screen}, on top of it`,
+      what: `route ${path}, on top of it`,
       bytes: sum(added(scripts)) + sum(added(sheets)),
       budget: 38 * kB,
     });

@@ -8,7 +8,7 @@ import { followCookie } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { catchInstallPrompt } from './app/install/install-prompt.ts';
 import { noteVisit } from './app/note-visit.ts';
-import { startScreens } from './app/start-screens.ts';
+import { startScreens } from './app/preload.ts';
 import { createRoot, hydrateRoot } from './shared/browser/react-dom.ts';
 import { applyTheme } from './shared/browser/theme.ts';
 import { followChosenLang, startTexts } from './shared/i18n/i18n.ts';

@@ -3,7 +3,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import { queryClient } from './query-client.ts';
+import { prefetchQuery, queryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 
 it('forgets the member’s reads with the session and keeps everybody’s', () => {
@@ -25,6 +25,33 @@ it('keeps nothing of a change after its end: what it sent or brought may be secr
   const options = queryClient.defaultMutationOptions({ mutationFn: async (pin: string) => ({ pin }) });
   await mutations.build(queryClient, options).execute('482913');
   await vi.waitFor(() => expect(mutations.getAll()).toEqual([]));
+});
+
+describe('a read ahead that fails', () => {
+  const failure = new ApiError({ kind: 'server', status: 500, key: '', text: '', fields: {}, data: {} });
+  afterEach(() => {
+    queryClient.clear();
+    vi.useRealTimers();
+  });
+
+  it('is not made again while nobody waits for it', async () => {
+    const queryFn = vi.fn().mockRejectedValue(failure);
+    await prefetchQuery({ queryKey: ['ahead'], queryFn });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made again like any other once a screen waits for it', async () => {
+    vi.useFakeTimers();
+    const queryFn = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue('read');
+    const ahead = prefetchQuery({ queryKey: ['ahead'], queryFn });
+    const observer = new QueryObserver(queryClient, { queryKey: ['ahead'], queryFn });
+    const end = observer.subscribe(() => undefined);
+    await vi.runAllTimersAsync();
+    await ahead;
+    expect(observer.getCurrentResult().data).toBe('read');
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    end();
+  });
 });
 
 describe('a read that was refused because too much was asked', () => {

@@ -17,6 +17,18 @@ function isRetried(count: number, error: Error): boolean {
   return (error.kind === 'network' || error.kind === 'server') && count < retries;
 }
 
+/**
+ * Reads what a screen shows before it is opened. A failure is repeated once a screen waits for the answer: one that
+ * nobody waits for is read again when the screen is opened.
+ */
+export const prefetchQuery: QueryClient['prefetchQuery'] = (options) =>
+  queryClient.prefetchQuery({
+    ...options,
+    retry: (count, error) =>
+      queryClient.getQueryCache().find({ queryKey: options.queryKey })?.isActive() === true &&
+      isRetried(count, error as Error),
+  });
+
 function waitMs(count: number, error: Error): number {
   if (error instanceof ApiError && error.status === 429)
     return error.retryAfterMs ?? throttledMs[count] ?? maxWaitMs;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, pathOf } from '../shared/navigation/router.ts';
-import type { AppRoute } from './first-routes.tsx';
 import { type PageEntry, pagesAt } from './keep-alive.ts';
+import type { LazyRoute } from './lazy-routes.tsx';
 
 const none = () => null;
 const keep = true as const;
-const screens: readonly Omit<AppRoute, 'load'>[] = [
+const screens: readonly Omit<LazyRoute, 'load'>[] = [
   { path: '/Main/home', screen: none, keep },
   { path: '/Main/center', screen: none, keep },
   { path: '/Member/RechargeList', screen: none, keep },
@@ -15,7 +15,7 @@ const screens: readonly Omit<AppRoute, 'load'>[] = [
   { path: '/Main/recommendGame/:api_code/:gametype', screen: none, keep },
   { path: '/Member/Modify_pwd', screen: none },
 ];
-const routes = screens.map((row): AppRoute => ({ ...row, load: async () => undefined }));
+const routes = screens.map((row): LazyRoute => ({ ...row, load: async () => undefined }));
 
 const addressOf = (path: string): Address => {
   const [pathname = '', search] = path.split('?');

@@ -1,5 +1,5 @@
 import { type Address, matchPath } from '../shared/navigation/router.ts';
-import type { AppRoute } from './first-routes.tsx';
+import type { LazyRoute } from './lazy-routes.tsx';
 
 /** How many keep-alive screens stay mounted behind the visible one. */
 const maxAlive = 5;
@@ -7,13 +7,13 @@ const maxAlive = 5;
 export interface PageEntry {
   pathname: string;
   search: string;
-  route: AppRoute | undefined;
+  route: LazyRoute | undefined;
   params: Readonly<Record<string, string>>;
   /** Increases with every visit: the keep-alive screen with the lowest number is dropped first. */
   visit: number;
 }
 
-function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): Omit<PageEntry, 'visit'> {
+function pageOf(routes: readonly LazyRoute[], { pathname, search }: Address): Omit<PageEntry, 'visit'> {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
     if (params) return { pathname, search, route, params };
@@ -28,7 +28,7 @@ function pageOf(routes: readonly AppRoute[], { pathname, search }: Address): Omi
 export function pagesAt(
   address: Address,
   now: readonly PageEntry[],
-  routes: readonly AppRoute[],
+  routes: readonly LazyRoute[],
 ): readonly PageEntry[] {
   const visit = Math.max(0, ...now.map((entry) => entry.visit)) + 1;
   const page = { ...pageOf(routes, address), visit };

@@ -10,16 +10,14 @@ import { queryClient } from '../api/query-client.ts';
 import { startSession } from '../api/session.ts';
 import { navigate } from '../shared/navigation/router.ts';
 import { Pages } from './pages.tsx';
-import { loadRoutes } from './route-table.ts';
 
 const member = { id: 7, name: 'lucky8', realname: 'Li Wei', money: '900.00', fs_money: '0.00', is_demo: 0 };
 openApp(({ path }) => (path === '/auth/me' ? success({ data: member }) : { status: 404 }));
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   // Its hall of activities takes gift codes.
   setCapability('named-features', true);
-  await loadRoutes();
 });
 
 const fields = () => [...document.querySelectorAll('input')];

@@ -19,12 +19,12 @@ import {
   pathOf,
 } from '../shared/navigation/router.ts';
 import { countStep, type Direction, directionOf } from '../shared/navigation/step-counter.ts';
-import { notFound } from './first-routes.tsx';
 import { FocusRestorer } from './focus-restorer.tsx';
 import { type PageEntry, pagesAt } from './keep-alive.ts';
+import { lazyRoutes, notFound } from './lazy-routes.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import css from './pages.module.css';
-import { useRoutes } from './route-table.ts';
+import { usePreload } from './preload.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -46,11 +46,11 @@ export function Pages() {
     shown?.pathname !== next?.pathname &&
     pages.some(({ pathname, route }) => route?.tab === true && pathname === shown?.pathname);
   const address = isLeaving ? shown : next;
-  const routes = useRoutes(address?.pathname ?? '/Main/home');
   const [direction, setDirection] = useState<Direction>('none');
   const counted = useRef('');
   const [generation, setGeneration] = useState(0);
   useHashLinks();
+  usePreload();
 
   // Nothing of one member, kept or typed, stays mounted for the next.
   useEffect(
@@ -79,7 +79,7 @@ export function Pages() {
   if (address && shown?.key !== address.key) {
     setShown(address);
     setDirection(shown ? directionOf(address) : 'none');
-    setPages((now) => pagesAt(address, now, routes));
+    setPages((now) => pagesAt(address, now, lazyRoutes));
   }
   useScrollRestoration(active);
 

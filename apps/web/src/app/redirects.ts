@@ -1,4 +1,4 @@
-import type { RoutePath } from '../shared/navigation/routes.ts';
+import type { RoutePath } from '../shared/navigation/paths.ts';
 
 /** Addresses that only redirect (docs/member-app.md 2). */
 export const redirects: Readonly<Record<string, RoutePath>> = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiBase } from '../api/base.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { matchPath, navigate } from '../shared/navigation/router.ts';
-import { routes } from '../shared/navigation/routes.ts';
+import { routes } from './routes.ts';
 
 type Note = (metric: { name: string; value: number }) => void;
 

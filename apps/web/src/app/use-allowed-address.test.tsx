@@ -8,8 +8,9 @@ import { endSession, startSession } from '../api/session.ts';
 import { activateLang, text } from '../shared/i18n/i18n.ts';
 import { consumeReturnTo } from '../shared/navigation/return-to.ts';
 import { navigate } from '../shared/navigation/router.ts';
-import { type Route, routes } from '../shared/navigation/routes.ts';
-import { loadRoutes } from './route-table.ts';
+// Registers the guards of the table.
+import './lazy-routes.tsx';
+import { type Route, routes } from './routes.ts';
 import { useAllowedAddress } from './use-allowed-address.ts';
 
 const pathsWith = (guard: 'auth' | 'demo' | 'guest') =>
@@ -21,10 +22,7 @@ function Shown() {
   return <output>{useAllowedAddress()?.pathname}</output>;
 }
 
-beforeAll(async () => {
-  await activateLang('en');
-  await loadRoutes();
-});
+beforeAll(() => activateLang('en'));
 afterEach(() => {
   cleanup();
   endSession();

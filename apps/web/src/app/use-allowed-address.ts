@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../api/session.ts';
 import { visitedKey } from '../features/auth/visited.ts';
 import { checkGuards } from '../shared/navigation/guards.ts';
+import type { RoutePath } from '../shared/navigation/paths.ts';
 import { setReturnTo } from '../shared/navigation/return-to.ts';
 import { routeGuards } from '../shared/navigation/route-guards.ts';
 import {
@@ -13,11 +14,9 @@ import {
   stepBack,
   useAddressNow,
 } from '../shared/navigation/router.ts';
-import type { RoutePath } from '../shared/navigation/routes.ts';
 import { refuseDemo } from '../shared/navigation/use-go.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { redirects } from './redirects.ts';
-import { useRoutes } from './route-table.ts';
 
 /** Returning visitors who reach the root from inside the app do not see the splash again. */
 function redirectOf(address: Address): RoutePath | undefined {
@@ -30,8 +29,6 @@ function redirectOf(address: Address): RoutePath | undefined {
 export function useAllowedAddress(): Address | null {
   const address = useAddressNow();
   const session = useStore(sessionStore);
-  // Guards decide only once the table of routes is loaded.
-  useRoutes(address.pathname);
   const result = checkGuards(routeGuards(address.pathname), session);
   const redirect = redirectOf(address);
   const allowed = result === 'show' && redirect === undefined;

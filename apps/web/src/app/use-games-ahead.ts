@@ -3,7 +3,7 @@ import { prefetchGamePages } from '../features/games/prefetch-games.ts';
 import { afterIdle } from '../shared/browser/after-idle.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
 import { useAddressNow } from '../shared/navigation/router.ts';
-import { loadRoutes } from './route-table.ts';
+import { routeAt } from './lazy-routes.tsx';
 
 let isFetched = false;
 
@@ -23,7 +23,6 @@ export function useGamesAhead(enabled: boolean): void {
 
 async function fetchGamesAhead(): Promise<void> {
   isFetched = true;
-  const routes = await loadRoutes();
-  await routes.find(({ path }) => path === '/loginToSupplier')?.load();
+  await routeAt('/loginToSupplier')?.load();
   if (!isWeakNetwork) await prefetchGamePages();
 }

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { RenderRequest, RenderResult } from '@koi/first-page';
 import { toastStore } from '@koi/ui/toast-store.ts';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { hasCapability } from '../api/compat/capabilities.ts';
 import { queriesPaused } from '../api/queries-paused.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session.ts';
 import { App } from '../app/app.tsx';
+import { routeQueries } from '../app/route-queries.ts';
+import { type Route, routes } from '../app/routes.ts';
 import type { PageData } from '../shared/browser/page-data.ts';
 import { activateLang } from '../shared/i18n/i18n.ts';
 import { langStore, offeredStore } from '../shared/i18n/languages.ts';
+import type { RoutePath } from '../shared/navigation/paths.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 import { siteOffset } from '../shared/time/dates.ts';
 import { renderTime } from '../shared/time/render-time.ts';
 import { visit } from './browser-globals.ts';
-import { firstScreens } from './first-screens.ts';
 
 // Someone is waiting for the page: what fails is left to the browser instead of retried.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -34,8 +36,11 @@ export async function render(wanted: RenderRequest): Promise<RenderResult> {
   langStore.set(lang);
   await activateLang(lang);
   queriesPaused.set(isUnanswered);
-  const first = firstScreens(isMember);
-  if (!isUnanswered) await Promise.all(first.flatMap(({ read }) => read(queryClient, lang)));
+  const paths = renderedPaths(isMember);
+  // A member's screens are read as for visitors: the page contains nothing personal.
+  const page = { lang, params: {}, isMember: false };
+  const read: QueryClient['prefetchQuery'] = (query) => queryClient.prefetchQuery(query);
+  if (!isUnanswered) await Promise.all(paths.flatMap((path) => routeQueries[path]?.(page, read) ?? []));
   for (const { state } of queryClient.getQueryCache().getAll()) if (state.error) throw state.error;
   const state = dehydrate(queryClient);
   state.queries.sort((one, other) => (one.queryHash < other.queryHash ? -1 : 1));
@@ -54,12 +59,17 @@ export async function render(wanted: RenderRequest): Promise<RenderResult> {
   sessionStore.set({ token: isMember ? 'member' : null, isDemo: false });
   renderTime.set(at);
   const screens: Record<string, string> = {};
-  for (const { path } of first) {
+  for (const path of paths) {
     addressStore.set({ key: 'first', index: 0, pathname: path, search: '', type: 'POP' });
     screens[path] = await markup();
   }
   return { mark, screens, data: { lang, isMember, ...learned, state } satisfies Omit<PageData, 'sheets'> };
 }
+
+const renderedPaths = (isMember: boolean): RoutePath[] =>
+  Object.entries<Route>(routes).flatMap(([path, { ssr }]) =>
+    ssr === 'all' || ssr === (isMember ? 'members' : 'visitors') ? [path as RoutePath] : [],
+  );
 
 async function markup(): Promise<string> {
   const errors: unknown[] = [];

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import { queryClient } from '../../api/query-client.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { matchPath, useAddressNow } from '../../shared/navigation/router.ts';
+import { useAddressNow } from '../../shared/navigation/router.ts';
+import { routeAt } from '../lazy-routes.tsx';
 import css from './pull-to-refresh.module.css';
-import { pulledPaths } from './pulled-paths.ts';
 import { usePull } from './use-pull.ts';
 
 type Phase = 'rest' | 'reading' | 'fresh';
@@ -28,7 +28,7 @@ export function PullToRefresh() {
   };
   usePull({
     sign,
-    enabled: !isReading && pulledPaths.some((path) => matchPath(path, pathname)),
+    enabled: !isReading && routeAt(pathname)?.pull === true,
     onPull: () => void read(),
   });
   return (

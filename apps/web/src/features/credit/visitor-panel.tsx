@@ -5,7 +5,7 @@ import PercentIcon from '~icons/lucide/percent';
 import WalletIcon from '~icons/lucide/wallet';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
-import type { RoutePath } from '../../shared/navigation/routes.ts';
+import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { maxDays } from './credit-terms.ts';
 import type { Audience } from './use-own-credit.ts';

@@ -9,7 +9,7 @@ import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
-import type { RoutePath } from '../../shared/navigation/routes.ts';
+import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
 import css from './account-query.module.css';

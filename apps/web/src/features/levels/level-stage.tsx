@@ -5,7 +5,7 @@ import { scales } from '@koi/ui/hero.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
-import type { RoutePath } from '../../shared/navigation/routes.ts';
+import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { rankOf } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';

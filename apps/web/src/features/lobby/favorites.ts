@@ -7,7 +7,7 @@ import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { fromEntry, fromGame, type Playable, playableKey } from '../games/playable.ts';
 
 /** The favourites, single games first; in each group the most recently added first. */
-const favoritesQuery = (lang: Lang) =>
+export const favoritesQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['favorites', lang],
     queryFn: async ({ signal }): Promise<Playable[]> => {

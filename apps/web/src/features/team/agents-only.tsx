@@ -9,11 +9,11 @@ import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
-import type { Route } from '../../shared/navigation/routes.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 
 interface AgentsOnlyProps {
-  agents: NonNullable<Route['agents']>;
+  /** Always, or where agents earn from every level below them. */
+  agents: 'always' | 'unlimited';
   screen: FunctionComponent;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { sessionStore } from '../../api/session.ts';
 import { setReturnTo } from '../navigation/return-to.ts';
-import type { RoutePath } from '../navigation/routes.ts';
+import type { RoutePath } from '../navigation/paths.ts';
 import { useGo } from '../navigation/use-go.ts';
 import css from './found-account.module.css';
 

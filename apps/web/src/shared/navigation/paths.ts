@@ -1,4 +1,9 @@
-import type { RoutePath } from './routes.ts';
+/** Filled in by the table of routes (`app/routes.ts`), which lies above this folder. */
+// biome-ignore lint/suspicious/noEmptyInterface: another module declares its field.
+export interface Register {}
+
+/** Every address of the app, as a pattern. */
+export type RoutePath = Register extends { routes: infer Routes } ? keyof Routes & string : string;
 
 /** Names in a path pattern: `'/a/:b/:c'` → `'b' | 'c'`. */
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -1,5 +1,5 @@
 import type { OperationKind } from '../../api/operations/operation-kinds.ts';
-import type { RoutePath } from '../navigation/routes.ts';
+import type { RoutePath } from '../navigation/paths.ts';
 
 /** The screen whose records show the outcome of an operation. */
 export const recordRoutes = {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from 'vitest';
-import { learnRoutes, routeGuards } from '../shared/navigation/route-guards.ts';
+import { routeGuards } from '../shared/navigation/route-guards.ts';
 import { matchPath } from '../shared/navigation/router.ts';
-import { type Route, routes } from '../shared/navigation/routes.ts';
+import { lazyRoutes, screenIn } from './lazy-routes.tsx';
 import { redirects } from './redirects.ts';
-import { appRoutes, screenOf } from './screens.ts';
+import { type Route, routes } from './routes.ts';
 
 const rows = Object.entries<Route>(routes);
 const pathsWith = (fits: (guards: readonly string[], path: string) => boolean): string[] =>
@@ -63,19 +63,18 @@ describe('the table of routes', () => {
   it.each(rows)(
     'has a screen for %s',
     async (_path, row) => {
-      const { load, name } = screenOf(row);
-      expect((await load())[name]).toBeTypeOf('function');
+      expect(screenIn(await row.screen())).toBeTypeOf('function');
     },
     30_000,
   );
 
-  it('leads to every screen there is', () => {
-    const files = Object.keys(import.meta.glob('../features/*/*-screen.tsx'));
-    const named = rows.map(([, { screen }]) => `../features/${screen}-screen.tsx`);
-    // A screen may have two addresses.
-    expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
-    expect(appRoutes.map(({ path }) => path)).toEqual(rows.map(([path]) => path));
-  });
+  it('leads to every screen there is', async () => {
+    const files = Object.values(import.meta.glob<object>('../features/*/*-screen.tsx'));
+    const all = await Promise.all(files.map(async (load) => screenIn(await load())));
+    const named = await Promise.all(rows.map(async ([, { screen }]) => screenIn(await screen())));
+    expect(new Set(named)).toEqual(new Set(all));
+    expect(lazyRoutes.map(({ path }) => path)).toEqual(rows.map(([path]) => path));
+  }, 30_000);
 
   it('leads on from the bare addresses', () => {
     expect(redirects).toEqual({
@@ -89,9 +88,7 @@ describe('the table of routes', () => {
 });
 
 describe('routeGuards', () => {
-  it('knows every address once the table is there', () => {
-    expect(routeGuards('/Member/Card')).toEqual([]);
-    learnRoutes(routes);
+  it('knows every address', () => {
     expect(routeGuards('/Member/Card/')).toEqual(['auth', 'demo']);
     expect(routeGuards('/Main/recommendGame/NOVA/3')).toEqual([]);
     expect(routeGuards('/nowhere')).toEqual([]);
