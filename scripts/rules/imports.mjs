@@ -194,7 +194,7 @@ const rules = [
         (area) => `apps/web/src/features/${area}`,
       ),
     ),
-    forbids: (target) => target === 'apps/web/src/shared/format/show-money.ts',
+    forbids: (target) => target === '@koi/money/show-amount',
   },
   {
     sentence: 'components work without router, queries and screens',

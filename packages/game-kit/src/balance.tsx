@@ -1,5 +1,5 @@
+import { showAmount } from '@koi/money/show-amount';
 import styles from './balance.module.css';
-import { showMoney } from './money.ts';
 
 /** The balance to play with; a tap reloads it if `refresh` is given. */
 export function Balance({
@@ -17,7 +17,7 @@ export function Balance({
         {name} {wallet?.currency}
       </small>
       <b data-testid="balance" aria-live={refresh && 'polite'}>
-        {wallet ? showMoney(wallet.balance) : '…'}
+        {wallet ? showAmount(wallet.balance) : '…'}
       </b>
     </>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMinor, MAX_MINOR, parseMinor } from './amount.ts';
+import { formatMinor, MAX_MINOR, parseMinor, toMinor } from './amount.ts';
 
 describe('parseMinor', () => {
   it.each([
@@ -45,5 +45,20 @@ describe('parseMinor', () => {
         expect(parseMinor(formatMinor(amount))).toEqual({ amount });
       }),
     );
+  });
+});
+
+describe('toMinor', () => {
+  it.each([
+    ['120.50', 12050n],
+    [12.5, 1250n],
+    [0, 0n],
+    ['-3.20', -320n],
+    [null, null],
+    [undefined, null],
+    ['not opened yet', null],
+  ])('reads %j', (wire, minor) => {
+    expect(toMinor(wire)).toBe(minor);
+    expect(toMinor(wire, 7n)).toBe(minor ?? 7n);
   });
 });

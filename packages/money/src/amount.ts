@@ -29,6 +29,21 @@ export function formatMinor(amount: Minor): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/**
+ * What is read of an amount that need not be one: existing back ends send numbers, numeric strings, null, or a
+ * sentence for a wallet that was never opened (docs/contract/money.md 0, docs/contract/play.md 6.4).
+ * @param otherwise for anything that is not an amount
+ */
+export function toMinor(value: unknown): Minor | null;
+export function toMinor(value: unknown, otherwise: Minor): Minor;
+export function toMinor(value: unknown, otherwise: Minor | null = null): Minor | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return otherwise;
+  const parsed = parseMinor(value);
+  return 'amount' in parsed ? parsed.amount : otherwise;
+}
+
+export const atLeastZero = (amount: Minor): Minor => (amount < 0n ? 0n : amount);
+
 /** `12345` → `12,345`. Avoids `Intl`, whose first use takes a tenth of a second on a phone. */
 export const groupDigits = (full: string): string => full.replace(/\B(?=(\d{3})+$)/g, ',');
 

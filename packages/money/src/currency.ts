@@ -25,10 +25,7 @@ export const moneyOf = (amount: Minor, currency: Currency): Money => ({
 export const showMoney = ({ amount, currency }: Money): string =>
   `${withSign(amount, currencySigns[currency])}\u00a0${currency}`;
 
-/** Where it cannot, the display of the specification whatever the currency: `$1,234.50`. */
-export const showMinor = (amount: Minor): string => withSign(formatMinor(amount), '$');
-
-function withSign(wire: string, sign: string): string {
+export function withSign(wire: string, sign: string): string {
   const [full = '0', fraction = '00'] = wire.replace('-', '').split('.');
   return `${wire.startsWith('-') ? '-' : ''}${sign}${groupDigits(full)}.${fraction}`;
 }

@@ -1,10 +1,12 @@
 export {
+  atLeastZero,
   formatMinor,
   groupDigits,
   MAX_MINOR,
   type Minor,
   type ParseFailure,
   parseMinor,
+  toMinor,
 } from './amount.ts';
 export { coinsFor, isCoins, isRate, isRateStep, moneyForCoins } from './coins.ts';
 export {
@@ -13,7 +15,6 @@ export {
   isCurrency,
   type Money,
   moneyOf,
-  showMinor,
   showMoney,
 } from './currency.ts';
 export { compareDecimals } from './decimal.ts';

@@ -1,5 +1,5 @@
-import { wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
+import { toMinor } from '@koi/money';
 import type { BetState } from '../draw/page-api.ts';
 import type { TextKey } from './text/text.tsx';
 
@@ -23,5 +23,5 @@ export function shownState({
   stake: string;
   payout: string | null;
 }): ShownState {
-  return state === 'won' ? outcomeOf(wireMoney(stake), wireMoney(payout ?? '0.00')) : state;
+  return state === 'won' ? outcomeOf(toMinor(stake, 0n), toMinor(payout ?? '0.00', 0n)) : state;
 }

@@ -1,5 +1,5 @@
-import { showMoney } from '@koi/game-kit/money.ts';
 import { typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { langs } from '@koi/supplier-protocol/langs';
 import { describe, expect, it } from 'vitest';
 import { oneOfEach } from '../../test/picks.ts';
@@ -117,9 +117,9 @@ describe('what results are known by', () => {
 });
 
 it('shows money and reads what is typed', () => {
-  expect(showMoney(123_450n)).toBe('$1,234.50');
-  expect(showMoney('1000000.00')).toBe('$1,000,000.00');
-  expect(showMoney(-5n)).toBe('-$0.05');
+  expect(showAmount(123_450n)).toBe('$1,234.50');
+  expect(showAmount('1000000.00')).toBe('$1,000,000.00');
+  expect(showAmount(-5n)).toBe('-$0.05');
   expect([
     typedAmount('10'),
     typedAmount('10.'),

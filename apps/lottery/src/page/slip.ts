@@ -1,6 +1,5 @@
-import { showMoney } from '@koi/game-kit/money.ts';
-import type { Minor } from '@koi/money';
-import { typedAmount } from '@koi/money';
+import { type Minor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { betTypeOf, type GameDefinition, type PricedLine, type Selection } from '../draw/game.ts';
 import { payoutOf } from '../draw/odds.ts';
 import type { TextKey } from './text/text.tsx';
@@ -86,9 +85,9 @@ export function problemOf(
   { lines, best }: SlipFigures,
 ): readonly [TextKey, Readonly<Record<string, string>>] | null {
   for (const { unit, stake } of lines) {
-    if (unit < limits.minUnit) return ['unitRange', { min: showMoney(limits.minUnit) }];
+    if (unit < limits.minUnit) return ['unitRange', { min: showAmount(limits.minUnit) }];
     if (stake < limits.minStake || stake > limits.maxStake)
-      return ['stakeRange', { min: showMoney(limits.minStake), max: showMoney(limits.maxStake) }];
+      return ['stakeRange', { min: showAmount(limits.minStake), max: showAmount(limits.maxStake) }];
   }
-  return best > limits.maxPayout ? ['overPayout', { max: showMoney(limits.maxPayout) }] : null;
+  return best > limits.maxPayout ? ['overPayout', { max: showAmount(limits.maxPayout) }] : null;
 }

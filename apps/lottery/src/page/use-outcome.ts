@@ -1,8 +1,7 @@
 import { call } from '@koi/game-kit/api.ts';
-import { wireMoney } from '@koi/game-kit/money.ts';
 import { type Outcome, outcomeOf } from '@koi/game-kit/outcome.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BetsAnswer, GameState, Wallet } from '../draw/page-api.ts';
 
@@ -44,9 +43,9 @@ export function useOutcome(visitor: Visitor, state: GameState | null, wallet: Wa
           for (const name of new Set(over.map((bet) => nameOf(bet.gameCode, bet.issueNo)))) {
             const bets = over.filter((bet) => nameOf(bet.gameCode, bet.issueNo) === name);
             awaited.current.delete(name);
-            const paid = bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
+            const paid = bets.reduce((sum, bet) => sum + toMinor(bet.payout ?? '0.00', 0n), 0n);
             const refunded = bets.every((bet) => bet.state === 'cancelled');
-            const staked = bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
+            const staked = bets.reduce((sum, bet) => sum + toMinor(bet.stake, 0n), 0n);
             const kind = refunded ? 'refunded' : outcomeOf(staked, paid);
             setOutcome({ issueNo: bets[0]?.issueNo ?? '', paid, kind });
           }

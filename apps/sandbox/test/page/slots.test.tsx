@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SlotAnswer } from '../../src/games/slots/messages.ts';
@@ -54,7 +54,7 @@ it.each([
   await openGame('SLOT_KOI');
   const payout = landOn(stops);
   fireEvent.click(await isReady());
-  await waitFor(() => expect(said()).toBe(payout > 0n ? `${word} ${showMoney(payout)}` : word));
+  await waitFor(() => expect(said()).toBe(payout > 0n ? `${word} ${showAmount(payout)}` : word));
   await isReady();
 });
 
@@ -95,7 +95,7 @@ it('a page reloaded while the reels turn shows what the round came to, once', as
   const payout = BigInt((round?.payout ?? '').replace('.', ''));
   const word = payout > STAKE ? t.win : payout > 0n ? k.returned : t.noWin;
   expect(said()).toContain(word);
-  expect(screen.getByTestId('balance').textContent).toBe(showMoney(await player.balance()));
+  expect(screen.getByTestId('balance').textContent).toBe(showAmount(await player.balance()));
   await reload();
   await isReady();
   expect(said()).toBe(t.ready);

@@ -1,10 +1,9 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
 import { toast } from '@koi/ui/toast-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { toMinor } from '../shared/format/amounts.ts';
 import { text } from '../shared/i18n/i18n.ts';
 import { langStore } from '../shared/i18n/languages.ts';
 import { toDate } from '../shared/time/dates.ts';
@@ -80,10 +79,10 @@ export function toMember(data: LooseReply<Reply<'POST /auth/me'>['data'], 'unrea
     email: data.email ?? '',
     qq: data.qq ?? '',
     inviteCode: data.invite_code ?? '',
-    money: toMinor(data.money) ?? 0n,
-    rebate: toMinor(data.fs_money) ?? 0n,
-    turnoverOwed: toMinor(data.ml_money) ?? 0n,
-    creditUsed: toMinor(data.used_credit) ?? 0n,
+    money: toMinor(data.money, 0n),
+    rebate: toMinor(data.fs_money, 0n),
+    turnoverOwed: toMinor(data.ml_money, 0n),
+    creditUsed: toMinor(data.used_credit, 0n),
     hasWithdrawalPassword: Boolean(data.has_qk_pwd),
     pinLockedUntil: toDate(data.qk_pwd_locked_until),
     isAgent: Number(data.agent_id) > 0,

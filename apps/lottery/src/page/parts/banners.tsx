@@ -1,7 +1,7 @@
 import { leaveFor, leaveGame } from '@koi/game-kit/leave-game.ts';
-import { showMoney } from '@koi/game-kit/money.ts';
 import { registrationLink } from '@koi/game-kit/platform-links.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { type CSSProperties, useEffect } from 'react';
 import AlertIcon from '~icons/lucide/triangle-alert';
@@ -85,11 +85,11 @@ export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dis
       <div>
         {outcome.kind === 'won' ? (
           <>
-            <b>{t('won', { money: showMoney(outcome.paid) })}</b>
+            <b>{t('won', { money: showAmount(outcome.paid) })}</b>
             <small>{t('wonText', { no })}</small>
           </>
         ) : (
-          <small>{t(outcome.kind, { no, money: showMoney(outcome.paid) })}</small>
+          <small>{t(outcome.kind, { no, money: showAmount(outcome.paid) })}</small>
         )}
       </div>
       <IconButton label={t('close')} onClick={dismiss}>

@@ -1,8 +1,8 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { showMoney } from '@koi/game-kit/money.ts';
 import { full, siteTime, siteZone } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
@@ -44,8 +44,8 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
     [t('issueNo'), data.issue.issueNo],
     [t('placedAt'), `${siteTime(data.placedAt, tagOf[lang], full)} ${siteZone()}`],
     [t('multiplier'), `×${data.multiplier}`],
-    [t('staked'), showMoney(data.total)],
-    [t('payout'), showMoney(data.payout)],
+    [t('staked'), showAmount(data.total)],
+    [t('payout'), showAmount(data.payout)],
     [t('slipNo'), data.slipId],
   ];
   return (
@@ -60,7 +60,7 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
               visitor={visitor}
               path={`/slips/${slipId}/cancel`}
               label={t('cancelSlip')}
-              question={t('cancelQuestion', { money: showMoney(data.total) })}
+              question={t('cancelQuestion', { money: showAmount(data.total) })}
               done={() => {
                 setHandled(true);
                 reload();
@@ -85,14 +85,14 @@ export function BetDetail({ visitor, slipId, again, changed, prove, close }: Pro
             <p>
               <b>{lineName(game, bet, names)}</b>
               <small>
-                @{bet.odds} · {showMoney(bet.stake)}
+                @{bet.odds} · {showAmount(bet.stake)}
                 {bet.combinations > 1 && ` · ${t('combinations', { count: bet.combinations })}`}
               </small>
             </p>
             <span className={styles[shownState(bet)]}>
               {t(stateNames[shownState(bet)])}
               {bet.state === 'won' && (
-                <b>{`${shownState(bet) === 'won' ? '+' : '↩ '}${showMoney(bet.payout ?? '0.00')}`}</b>
+                <b>{`${shownState(bet) === 'won' ? '+' : '↩ '}${showAmount(bet.payout ?? '0.00')}`}</b>
               )}
             </span>
           </li>

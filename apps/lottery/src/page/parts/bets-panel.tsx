@@ -1,8 +1,9 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { siteTime } from '@koi/game-kit/site-time.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
@@ -72,8 +73,8 @@ function SlipCard({
   const loaded = games.get(first.gameCode);
   if (loaded === undefined) return <LoadingCard />;
   const time = siteTime(first.placedAt, tagOf[lang], { timeStyle: 'medium' });
-  const staked = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.stake), 0n);
-  const paid = slip.bets.reduce((sum, bet) => sum + wireMoney(bet.payout ?? '0.00'), 0n);
+  const staked = slip.bets.reduce((sum, bet) => sum + toMinor(bet.stake, 0n), 0n);
+  const paid = slip.bets.reduce((sum, bet) => sum + toMinor(bet.payout ?? '0.00', 0n), 0n);
   const won = slip.bets.some(({ state }) => state === 'won') && outcomeOf(staked, paid) === 'won';
   return (
     <li>
@@ -98,9 +99,9 @@ function SlipCard({
         )}
         <span className={styles.foot}>
           <span>
-            {time} · {t('staked')} <b>{showMoney(staked)}</b>
+            {time} · {t('staked')} <b>{showAmount(staked)}</b>
           </span>
-          {paid > 0n && <b className={won ? styles.won : ''}>{`${won ? '+' : '↩ '}${showMoney(paid)}`}</b>}
+          {paid > 0n && <b className={won ? styles.won : ''}>{`${won ? '+' : '↩ '}${showAmount(paid)}`}</b>}
         </span>
       </button>
     </li>
@@ -119,8 +120,8 @@ function ChaseCard({
   const { t, lang } = useText();
   const loaded = games.get(chase.gameCode);
   if (loaded === undefined) return <LoadingCard />;
-  const won = wireMoney(chase.won);
-  const gained = outcomeOf(wireMoney(chase.total), won) === 'won';
+  const won = toMinor(chase.won, 0n);
+  const gained = outcomeOf(toMinor(chase.total, 0n), won) === 'won';
   return (
     <li>
       <button type="button" className={styles.card} onClick={open}>
@@ -136,10 +137,10 @@ function ChaseCard({
         <span className={styles.foot}>
           <span>
             {t('chaseProgress', { drawn: chase.drawn, count: chase.issues })} · {t('staked')}{' '}
-            <b>{showMoney(chase.total)}</b>
+            <b>{showAmount(chase.total)}</b>
           </span>
           {won > 0n && (
-            <b className={gained ? styles.won : ''}>{`${gained ? '+' : '↩ '}${showMoney(won)}`}</b>
+            <b className={gained ? styles.won : ''}>{`${gained ? '+' : '↩ '}${showAmount(won)}`}</b>
           )}
         </span>
       </button>

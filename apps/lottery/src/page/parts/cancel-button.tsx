@@ -1,6 +1,6 @@
 import { call } from '@koi/game-kit/api.ts';
-import { showMoney } from '@koi/game-kit/money.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { useState } from 'react';
 import type { CancelAnswer } from '../../draw/page-api.ts';
@@ -43,7 +43,7 @@ export function CancelButton({
   if (typeof state === 'object')
     return (
       <p className={'refunded' in state ? styles.good : styles.bad} role="status">
-        {'refunded' in state ? t('refundedText', { money: showMoney(state.refunded) }) : state.refused}
+        {'refunded' in state ? t('refundedText', { money: showAmount(state.refunded) }) : state.refused}
       </p>
     );
   if (state === 'idle')

@@ -1,6 +1,7 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
@@ -38,11 +39,11 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
     );
   const back = data.slips
     .filter(({ cancellable }) => cancellable)
-    .reduce((sum, { total }) => sum + wireMoney(total), 0n);
+    .reduce((sum, { total }) => sum + toMinor(total, 0n), 0n);
   const sums: readonly (readonly [string, string])[] = [
-    [t('staked'), showMoney(data.total)],
-    [t('stateWon'), showMoney(data.won)],
-    [t('stateCancelled'), showMoney(data.refunded)],
+    [t('staked'), showAmount(data.total)],
+    [t('stateWon'), showAmount(data.won)],
+    [t('stateCancelled'), showAmount(data.refunded)],
   ];
   return (
     <Sheet
@@ -55,7 +56,7 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
             visitor={visitor}
             path={`/chases/${chaseId}/cancel`}
             label={t('cancelChase')}
-            question={t('cancelQuestion', { money: showMoney(back) })}
+            question={t('cancelQuestion', { money: showAmount(back) })}
             done={() => {
               setHandled(true);
               reload();
@@ -90,7 +91,7 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
                 <span>
                   {shortIssue(slip.issueNo)}
                   <small>
-                    ×{slip.multiplier} · {showMoney(slip.total)}
+                    ×{slip.multiplier} · {showAmount(slip.total)}
                   </small>
                 </span>
                 {slip.result && slip.state !== 'cancelled' && loaded.game.places.length <= 7 && (
@@ -101,7 +102,7 @@ export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close 
                 <span className={styles[state]}>
                   {t(stateNames[state])}
                   {slip.state === 'won' && (
-                    <b>{`${state === 'won' ? '+' : '↩ '}${showMoney(slip.payout)}`}</b>
+                    <b>{`${state === 'won' ? '+' : '↩ '}${showAmount(slip.payout)}`}</b>
                   )}
                 </span>
               </button>

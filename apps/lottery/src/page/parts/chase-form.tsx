@@ -1,6 +1,6 @@
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { showMoney } from '@koi/game-kit/money.ts';
 import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
@@ -124,8 +124,8 @@ export function ChaseForm({ plan, change, rows, issues, most, highest, loading, 
                   `×${row.multiplier}`
                 )}
               </td>
-              <td>{showMoney(row.stake)}</td>
-              <td>{showMoney(row.staked)}</td>
+              <td>{showAmount(row.stake)}</td>
+              <td>{showAmount(row.staked)}</td>
             </tr>
           ))}
         </tbody>

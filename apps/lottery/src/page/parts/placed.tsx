@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import CheckIcon from '~icons/lucide/check';
@@ -39,8 +39,8 @@ export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
         <h3>{t('placed')}</h3>
         <p>
           {issueNo === null
-            ? t('chasePlacedText', { count, total: showMoney(total) })
-            : t('placedText', { no: issueNo, total: showMoney(total) })}
+            ? t('chasePlacedText', { count, total: showAmount(total) })
+            : t('placedText', { no: issueNo, total: showAmount(total) })}
         </p>
         {demo && <p className={slipStyles.note}>{t('trialNote')}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { use } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
@@ -84,10 +84,10 @@ export default function RulesSheet({ game, close }: { game: GameDefinition; clos
           <p>{rules.pay}</p>
           <p>
             {rules.limits
-              .replace('{unit}', showMoney(minUnit))
-              .replace('{min}', showMoney(minStake))
-              .replace('{max}', showMoney(maxStake))
-              .replace('{payout}', showMoney(maxPayout))}
+              .replace('{unit}', showAmount(minUnit))
+              .replace('{min}', showAmount(minStake))
+              .replace('{max}', showAmount(maxStake))
+              .replace('{payout}', showAmount(maxPayout))}
           </p>
           <p>{rules.edge.replace('{even}', share(2)).replace('{others}', share(4))}</p>
           <p>{rules.chase}</p>

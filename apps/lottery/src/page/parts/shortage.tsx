@@ -1,7 +1,7 @@
-import { showMoney } from '@koi/game-kit/money.ts';
 import { MoneyWays } from '@koi/game-kit/money-ways.tsx';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { Minor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import type { Wallet } from '../../draw/page-api.ts';
 import { useText } from '../text/text.tsx';
 import styles from './shortage.module.css';
@@ -22,7 +22,7 @@ export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
   return (
     <div className={styles.shortage} data-testid="shortage">
       <p>
-        <b>{t('notEnough', { balance: showMoney(wallet.balance) })}</b>
+        <b>{t('notEnough', { balance: showAmount(wallet.balance) })}</b>
         {t('moneyElsewhere')}
       </p>
       <MoneyWays

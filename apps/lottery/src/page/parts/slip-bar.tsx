@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import DiceIcon from '~icons/lucide/dices';
 import { useText } from '../text/text.tsx';
@@ -32,7 +32,7 @@ export function SlipBar({ slip, random, open }: Props) {
         {combinations > 0 ? t('combinations', { count: combinations }) : t('pickFirst')}
         {combinations > 0 && (
           <small>
-            {t('total')} <b>{showMoney(total)}</b>
+            {t('total')} <b>{showAmount(total)}</b>
           </small>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useState } from 'react';
@@ -36,8 +36,8 @@ function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl
           onClick={() => setEditing(!editing)}
         >
           <span className="visually-hidden">{t('editStake', { name: `${type} ${pick}` })} </span>
-          {showMoney(stake)}
-          <small>→ {showMoney(best)}</small>
+          {showAmount(stake)}
+          <small>→ {showAmount(best)}</small>
         </button>
         <IconButton label={t('remove', { name: `${type} ${pick}` })} onClick={() => slip.remove(line)}>
           <TrashIcon />

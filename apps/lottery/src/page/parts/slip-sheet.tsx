@@ -1,7 +1,8 @@
 import { newRequestId } from '@koi/game-kit/api.ts';
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
@@ -90,7 +91,7 @@ export default function SlipSheet({
   const highest = kind === 'chase' ? Math.max(1, ...multipliers) : 1;
   const checked = highest > 1 ? figuresOf(game, { ...slip.slip, multiplier: highest }) : figures;
   const problem = problemOf(game, checked) ?? (kind === 'chase' ? problemOf(game, figures) : null);
-  const poor = wallet !== null && total > wireMoney(wallet.balance);
+  const poor = wallet !== null && total > toMinor(wallet.balance, 0n);
   const isComing = !isExpired && (visitor.session !== null || visitor.starting);
   const waiting = confirmText(phase, kind, t);
 
@@ -138,9 +139,9 @@ export default function SlipSheet({
           {!isOther && (
             <dl className={styles.sums}>
               <dt>{t('total')}</dt>
-              <dd>{showMoney(total)}</dd>
+              <dd>{showAmount(total)}</dd>
               <dt>{t(kind === 'chase' ? 'bestWinIssue' : 'bestWin')}</dt>
-              <dd className={styles.win}>{showMoney(figures.best * BigInt(highest))}</dd>
+              <dd className={styles.win}>{showAmount(figures.best * BigInt(highest))}</dd>
             </dl>
           )}
           {placing.step === 'refused' && (
@@ -164,7 +165,7 @@ export default function SlipSheet({
               visitor={visitor}
               wallet={wallet}
               gameCode={game.code}
-              missing={total - wireMoney(wallet.balance)}
+              missing={total - toMinor(wallet.balance, 0n)}
             />
           )}
           <Button
@@ -176,7 +177,7 @@ export default function SlipSheet({
               ? t('confirming')
               : (waiting ??
                 t(kind === 'chase' ? 'confirmChase' : 'confirm', {
-                  total: showMoney(total),
+                  total: showAmount(total),
                   count: chased.length,
                 }))}
           </Button>

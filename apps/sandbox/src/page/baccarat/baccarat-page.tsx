@@ -1,4 +1,5 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useState } from 'react';
 import type { MineView, TableView } from '../../games/baccarat/table-messages.ts';
@@ -32,16 +33,16 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
   );
   const [open, setOpen] = useState<'tables' | 'shoe' | null>(null);
   const k = useTexts(kitTexts);
-  const short = live.wallet !== null && bets.total > wireMoney(live.wallet.balance);
+  const short = live.wallet !== null && bets.total > toMinor(live.wallet.balance, 0n);
   const limit = brokenLimit(rules, sumsOf(mine), bets.laid);
   const problem = limit
-    ? k('stakeRange', { min: showMoney(limit.min), max: showMoney(limit.max) })
+    ? k('stakeRange', { min: showAmount(limit.min), max: showAmount(limit.max) })
     : short
       ? k('notEnough')
       : live.wallet
         ? ''
         : k('balanceComing');
-  const requested = bets.total > 0n || wireMoney(mine.staked) > 0n ? bets.total : BigInt(chip) * 100n;
+  const requested = bets.total > 0n || toMinor(mine.staked, 0n) > 0n ? bets.total : BigInt(chip) * 100n;
 
   return (
     <GameFrame
@@ -80,7 +81,7 @@ export default function BaccaratPage({ visitor, title }: GamePageProps) {
             chip={chip}
             choose={setChip}
             bets={bets}
-            staked={wireMoney(mine.staked)}
+            staked={toMinor(mine.staked, 0n)}
             problem={problem}
             betting={table.phase === 'betting'}
           />
@@ -127,13 +128,13 @@ function Info({
 function Outcome({ table, mine }: { table: TableView; mine: MineView }) {
   const t = useTexts(baccaratTexts);
   if (table.phase !== 'result' || mine.payout === null || mine.round !== table.round) return null;
-  const won = wireMoney(mine.payout) - wireMoney(mine.staked);
+  const won = toMinor(mine.payout, 0n) - toMinor(mine.staked, 0n);
   return (
     <p className={`${styles.outcome} ${won > 0n ? styles.won : ''}`} role="status" data-testid="outcome">
       {won > 0n
-        ? t('youWin', { money: showMoney(won) })
+        ? t('youWin', { money: showAmount(won) })
         : won < 0n
-          ? t('youLose', { money: showMoney(-won) })
+          ? t('youLose', { money: showAmount(-won) })
           : t('even')}
     </p>
   );

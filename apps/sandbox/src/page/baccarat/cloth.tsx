@@ -1,4 +1,5 @@
-import { showShortMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import { type Spot, stateOf, winPercent } from '../../games/baccarat/bets.ts';
 import type { TableView } from '../../games/baccarat/table-messages.ts';
@@ -42,13 +43,15 @@ export function Cloth({ table, rules, placed, laid, open, lay }: Props) {
             <b>{spotNames[spot][lang]}</b> <small>{oddsOf(spot)}</small>
             <span className="visually-hidden">
               {t('layOn', {
-                mine: showShortMoney(mine),
-                min: showShortMoney(min),
-                max: showShortMoney(max),
+                mine: showAmount(mine, { cents: 'auto' }),
+                min: showAmount(min, { cents: 'auto' }),
+                max: showAmount(max, { cents: 'auto' }),
               })}
             </span>
             {table.pool[spot] !== '0.00' && (
-              <span className={styles.pool}>{showShortMoney(wireMoney(table.pool[spot]))}</span>
+              <span className={styles.pool}>
+                {showAmount(toMinor(table.pool[spot], 0n), { cents: 'auto' })}
+              </span>
             )}
             {mine > 0n && (
               <span className={`${styles.stack} ${laid[spot] ? styles.loose : ''}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import type { ReactNode } from 'react';
 import { baccaratTexts } from '../text/baccarat.ts';
 import { kitTexts } from '../text/kit.ts';
@@ -35,12 +35,12 @@ export function Rail({ game, notes, chips, chip, choose, bets, staked, problem, 
   const { sending } = bets;
   const busy = sending.kind === 'sending' || sending.kind === 'checking';
   const said = {
-    idle: staked > 0n ? t('placedSum', { money: showMoney(staked) }) : '',
+    idle: staked > 0n ? t('placedSum', { money: showAmount(staked) }) : '',
     sending: '',
     checking: k('checking'),
     refused: sending.kind === 'refused' ? sending.message : '',
     returned: t('returned'),
-    placed: t('placed', { money: showMoney(staked) }),
+    placed: t('placed', { money: showAmount(staked) }),
   }[sending.kind];
   return (
     <section className={styles.rail}>
@@ -81,7 +81,7 @@ export function Rail({ game, notes, chips, chip, choose, bets, staked, problem, 
           onClick={bets.confirm}
         >
           {busy ? t('sending') : problem || t('confirm')}
-          {bets.total > 0n && <b>{showMoney(bets.total)}</b>}
+          {bets.total > 0n && <b>{showAmount(bets.total)}</b>}
         </button>
       </div>
     </section>

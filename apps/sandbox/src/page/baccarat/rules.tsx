@@ -1,4 +1,4 @@
-import { showShortMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { spotNames } from '../../games/baccarat/bet-texts.ts';
 import { spots } from '../../games/baccarat/bets.ts';
 import { limitOf, type TableRules } from '../../games/baccarat/tables.ts';
@@ -69,7 +69,7 @@ export function Rules({ rules }: { rules: TableRules }) {
                 <td>{figures[spot][0]}</td>
                 <td>{figures[spot][1]}</td>
                 <td>
-                  {showShortMoney(min)} – {showShortMoney(max)}
+                  {showAmount(min, { cents: 'auto' })} – {showAmount(max, { cents: 'auto' })}
                 </td>
               </tr>
             );

@@ -1,5 +1,5 @@
-import { showShortMoney } from '@koi/game-kit/money.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
@@ -44,8 +44,8 @@ function TableCard({ rules, visitor }: { rules: TableRules; visitor: Visitor }) 
     >
       <b>{gameNames[rules.code][lang]}</b>
       <span>
-        {showShortMoney(rules.limits.main.min)} – {showShortMoney(rules.limits.main.max)} ·{' '}
-        {t('players', { count: table.players })}
+        {showAmount(rules.limits.main.min, { cents: 'auto' })} –{' '}
+        {showAmount(rules.limits.main.max, { cents: 'auto' })} · {t('players', { count: table.players })}
       </span>
       <span className={styles.last} aria-hidden="true">
         {table.results.slice(-14).map((code, index) => (

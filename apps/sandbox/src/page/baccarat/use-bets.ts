@@ -1,6 +1,5 @@
 import { call, callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { wireMoney } from '@koi/game-kit/money.ts';
-import { formatMinor } from '@koi/money';
+import { formatMinor, toMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import { type Spot, spots } from '../../games/baccarat/bets.ts';
 import type { MineView, PlaceBody, StateAnswer, TableView } from '../../games/baccarat/table-messages.ts';
@@ -125,7 +124,7 @@ export function brokenLimit(
 export type BetsOnCloth = ReturnType<typeof useBets>;
 
 export function sumsOf({ bets }: MineView): Sums {
-  return Object.fromEntries(Object.entries(bets).map(([spot, text]) => [spot, wireMoney(text)]));
+  return Object.fromEntries(Object.entries(bets).map(([spot, text]) => [spot, toMinor(text, 0n)]));
 }
 
 function addUp(laid: readonly LaidChip[]): Sums {

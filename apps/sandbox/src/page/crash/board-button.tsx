@@ -1,4 +1,5 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import type { FlightState, MyBet } from '../../games/crash/messages.ts';
 import { payoutAt } from '../../games/crash/rules.ts';
@@ -59,7 +60,7 @@ export function BoardButton({
           onClick={() => leave(bet.betId)}
         >
           {connected
-            ? t('leave', { money: showMoney(payoutAt(wireMoney(bet.stake), multiplier)) })
+            ? t('leave', { money: showAmount(payoutAt(toMinor(bet.stake, 0n), multiplier)) })
             : t('leaveNow')}
         </Button>
       </div>
@@ -68,11 +69,11 @@ export function BoardButton({
   if (queued !== null)
     return (
       <Button variant="secondary" size="large" data-main="CRASH" onClick={unqueue}>
-        {t('unqueue', { money: showMoney(queued) })}
+        {t('unqueue', { money: showAmount(queued) })}
       </Button>
     );
   const open = flight?.state === 'betting' && !bet;
-  const text = open ? t('board', { money: showMoney(stake) }) : t('queue', { money: showMoney(stake) });
+  const text = open ? t('board', { money: showAmount(stake) }) : t('queue', { money: showAmount(stake) });
   return (
     <Button
       size="large"

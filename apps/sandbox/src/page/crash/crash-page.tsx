@@ -1,8 +1,8 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
 import { useAmountField } from '@koi/game-kit/use-amount-field.tsx';
-import { formatMinor, isUnclear, typedAmount } from '@koi/money';
+import { formatMinor, isUnclear, toMinor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BetAnswer, CrashRecord, FlightState, MyBet } from '../../games/crash/messages.ts';
 import { MAX_POINT, MAX_STAKE, MIN_STAKE, MIN_TARGET, showMultiplier } from '../../games/crash/rules.ts';
@@ -93,7 +93,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
     take(answer.kind === 'ok' ? answer.data : null, answer.kind === 'refused' ? answer.message : '');
     if (answer.kind !== 'ok') return;
     const { stake: staked, payout } = answer.data.bet;
-    if (outcomeOf(wireMoney(staked), wireMoney(payout)) === 'won') sound.play('win');
+    if (outcomeOf(toMinor(staked, 0n), toMinor(payout, 0n)) === 'won') sound.play('win');
   }
 
   function take(answer: BetAnswer | null, message: string): void {
@@ -167,7 +167,7 @@ export default function CrashPage({ visitor, title }: GamePageProps) {
           multiplier={multiplier}
           problem={auto && isTargetUnclear ? k('amountUnclear') : problem}
           busy={busy}
-          queued={queued && wireMoney(queued.stake)}
+          queued={queued && toMinor(queued.stake, 0n)}
           board={() => void board(wanted)}
           queue={() => {
             setSaid('');
@@ -190,8 +190,8 @@ function fateOf(
   if (!bet) return '';
   if (bet.state === 'cancelled') return t('returned');
   if (bet.record.left !== null) {
-    const won = outcomeOf(wireMoney(bet.stake), wireMoney(bet.payout)) === 'won';
-    const values = { times: showMultiplier(bet.record.left), money: showMoney(bet.payout) };
+    const won = outcomeOf(toMinor(bet.stake, 0n), toMinor(bet.payout, 0n)) === 'won';
+    const values = { times: showMultiplier(bet.record.left), money: showAmount(bet.payout) };
     return t(won ? 'left' : 'leftEven', values);
   }
   if (bet.state === 'settled') return t('lost');
@@ -210,7 +210,7 @@ function Rules() {
       <p>{t('ruleLeave', { most: showMultiplier(MAX_POINT) })}</p>
       <p>{t('ruleReturn')}</p>
       <p>{t('ruleProof')}</p>
-      <p>{t('ruleLimit', { min: showMoney(MIN_STAKE), max: showMoney(MAX_STAKE) })}</p>
+      <p>{t('ruleLimit', { min: showAmount(MIN_STAKE), max: showAmount(MAX_STAKE) })}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import type { FlightState } from '../../games/crash/messages.ts';
 import { showMultiplier } from '../../games/crash/rules.ts';
 import { crashTexts } from '../text/crash.ts';
@@ -16,8 +16,8 @@ export function Passengers({ flight }: { flight: FlightState | null }) {
         {passengers.map((one) => (
           <li key={one.name} className={one.left === null ? '' : styles.left}>
             <span>{one.name}</span>
-            <span>{one.left === null ? showMoney(one.stake) : `×${showMultiplier(one.left)}`}</span>
-            <b>{one.left === null ? '' : showMoney(one.payout)}</b>
+            <span>{one.left === null ? showAmount(one.stake) : `×${showMultiplier(one.left)}`}</span>
+            <b>{one.left === null ? '' : showAmount(one.payout)}</b>
           </li>
         ))}
       </ul>

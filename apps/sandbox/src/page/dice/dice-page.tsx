@@ -1,7 +1,7 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf } from '@koi/game-kit/outcome.ts';
-import { formatMinor, typedAmount } from '@koi/money';
+import { formatMinor, toMinor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { DiceAnswer, DiceRecord } from '../../games/dice/messages.ts';
@@ -117,8 +117,8 @@ export default function DicePage({ visitor, title }: GamePageProps) {
     const fate = fateOf(answer);
     if (fate === 'lost') return t('lost');
     return fate === 'won'
-      ? t('won', { money: showMoney(answer.payout) })
-      : `${k('returned')} ${showMoney(answer.payout)}`;
+      ? t('won', { money: showAmount(answer.payout) })
+      : `${k('returned')} ${showAmount(answer.payout)}`;
   };
   const rolling = step.kind === 'rolling' || step.kind === 'checking';
   const said = {
@@ -181,7 +181,7 @@ export default function DicePage({ visitor, title }: GamePageProps) {
           </div>
           <div>
             <dt>{t('profit')}</dt>
-            <dd className={styles.profit}>+{showMoney(payoutOf(amount, wins) - amount)}</dd>
+            <dd className={styles.profit}>+{showAmount(payoutOf(amount, wins) - amount)}</dd>
           </div>
         </dl>
         <StakeField value={stake} change={setStake} least={MIN_STAKE} most={MAX_STAKE} disabled={rolling} />
@@ -211,7 +211,7 @@ function Past({ row, visitor }: { row: HistoryRow<DiceRecord>; visitor: GamePage
   );
 }
 
-const fateOf = ({ stake, payout }: DiceAnswer) => outcomeOf(wireMoney(stake), wireMoney(payout));
+const fateOf = ({ stake, payout }: DiceAnswer) => outcomeOf(toMinor(stake, 0n), toMinor(payout, 0n));
 
 function isWon({ roll, side, wins }: DiceRecord): boolean {
   return isWin(roll, side, wins);

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { MAX_STAKE, MIN_STAKE } from '../../games/dice/rules.ts';
 import { diceTexts } from '../text/dice.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -10,7 +10,7 @@ export function Rules() {
       <p>{t('ruleRoll')}</p>
       <p>{t('ruleWin')}</p>
       <p>{t('rulePay')}</p>
-      <p>{t('ruleLimit', { min: showMoney(MIN_STAKE), max: showMoney(MAX_STAKE) })}</p>
+      <p>{t('ruleLimit', { min: showAmount(MIN_STAKE), max: showAmount(MAX_STAKE) })}</p>
       <p>{t('ruleLost')}</p>
     </>
   );

@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
 import { levels } from '../../games/fishing/kinds.ts';
@@ -37,7 +37,7 @@ export function Controls({ level, changeLevel, auto, changeAuto, lock, changeLoc
         </button>
         <output data-testid="shot-stake">
           <small>{t('stake')}</small>
-          <b>{showMoney(levels[level] ?? 0n)}</b>
+          <b>{showAmount(levels[level] ?? 0n)}</b>
         </output>
         <button
           type="button"

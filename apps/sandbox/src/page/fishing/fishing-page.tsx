@@ -1,4 +1,5 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { levels } from '../../games/fishing/kinds.ts';
 import type { MinuteData } from '../../games/fishing/shot-messages.ts';
@@ -25,7 +26,7 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
   const [auto, setAuto] = useState(false);
   const [lock, setLock] = useState(false);
   const funds = useRef(0n);
-  funds.current = wireMoney(live.wallet?.balance ?? '0.00');
+  funds.current = toMinor(live.wallet?.balance ?? '0.00', 0n);
   const { canvas, scene, water, sender, short, boss, gain } = useWater({
     visitor,
     funds,
@@ -109,7 +110,7 @@ export default function FishingPage({ visitor, title }: GamePageProps) {
           </p>
         )}
         <p className={`${styles.gain} ${(gain ?? 0n) > 0n ? styles.ahead : ''}`} data-testid="gain">
-          {gain !== null && `${gain > 0n ? '+' : ''}${showMoney(gain)}`}
+          {gain !== null && `${gain > 0n ? '+' : ''}${showAmount(gain)}`}
         </p>
         {said && (
           <p className={styles.said} role="alert">

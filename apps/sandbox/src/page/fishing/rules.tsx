@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { kinds, levels } from '../../games/fishing/kinds.ts';
 import { fishNames } from '../text/fish-names.ts';
 import { fishingTexts } from '../text/fishing.ts';
@@ -11,7 +11,7 @@ export function Rules() {
   const name = useTexts(fishNames);
   return (
     <>
-      <p>{t('ruleShot', { min: showMoney(levels[0]), max: showMoney(levels.at(-1) ?? 0n) })}</p>
+      <p>{t('ruleShot', { min: showAmount(levels[0]), max: showAmount(levels.at(-1) ?? 0n) })}</p>
       <p>{t('ruleCharge')}</p>
       <p>{t('ruleChance')}</p>
       <p>{t('ruleModes')}</p>

@@ -1,5 +1,6 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import type { SoundName } from '@koi/game-kit/sound.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { levels } from '../../games/fishing/kinds.ts';
 import type { Visitor } from '../kit/visitor.ts';
@@ -47,10 +48,10 @@ export function useWater({ visitor, funds, active, played }: Parts) {
       result(shot, { state, won: text }) {
         if (state === 'caught' || state === 'missed') {
           const cost = levels[shot.level] ?? 0n;
-          setGain((before) => (before ?? 0n) + wireMoney(text) - cost);
+          setGain((before) => (before ?? 0n) + toMinor(text, 0n) - cost);
         }
         if (state === 'caught') {
-          game.caught(shot.fish, `+${showMoney(text)}`);
+          game.caught(shot.fish, `+${showAmount(text)}`);
           play.current('win');
         } else if (state === 'gone') game.gone(shot.fish);
         setShort(state === 'short');

@@ -1,8 +1,9 @@
 import { call } from '@koi/game-kit/api.ts';
 import { tagOf } from '@koi/game-kit/lang.ts';
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
 import { siteTime, siteZone } from '@koi/game-kit/site-time.ts';
 import { useLoaded } from '@koi/game-kit/use-loaded.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
@@ -65,7 +66,7 @@ export function HistorySheet({ visitor, historyOf, close }: Props) {
 function Line({ row }: { row: HistoryRow }) {
   const t = useTexts(kitTexts);
   const lang = useLang();
-  const won = wireMoney(row.payout) - wireMoney(row.stake);
+  const won = toMinor(row.payout, 0n) - toMinor(row.stake, 0n);
   return (
     <div className={styles.line}>
       <div>
@@ -75,11 +76,11 @@ function Line({ row }: { row: HistoryRow }) {
         </small>
       </div>
       <div className={styles.sums}>
-        <span>{showMoney(row.stake)}</span>
+        <span>{showAmount(row.stake)}</span>
         {row.state === 'settled' ? (
           <b className={won > 0n ? styles.won : ''}>
             {won > 0n ? '+' : ''}
-            {showMoney(won)}
+            {showAmount(won)}
           </b>
         ) : (
           <b>{t(row.state === 'open' ? 'open' : 'cancelled')}</b>

@@ -1,5 +1,4 @@
-import { wireMoney } from '@koi/game-kit/money.ts';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './notes.module.css';
@@ -21,7 +20,7 @@ interface Props {
 export function Notes({ visitor, live, cost }: Props) {
   const t = useTexts(kitTexts);
   if (live.status !== 'ready') return null;
-  const missing = live.wallet ? cost - wireMoney(live.wallet.balance) : 0n;
+  const missing = live.wallet ? cost - toMinor(live.wallet.balance, 0n) : 0n;
   return (
     <>
       {!live.connected && (

@@ -1,6 +1,6 @@
-import { showMoney } from '@koi/game-kit/money.ts';
 import { MoneyWays } from '@koi/game-kit/money-ways.tsx';
 import type { Minor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
 import styles from './shortage.module.css';
@@ -15,7 +15,7 @@ export function Shortage({ visitor, missing, demo }: { visitor: Visitor; missing
   const { supplier, gameCode } = visitor;
   return (
     <section className={styles.box} aria-label={t('notEnough')} data-testid="shortage">
-      <span>{t('missing', { money: showMoney(missing) })}</span>
+      <span>{t('missing', { money: showAmount(missing) })}</span>
       <MoneyWays
         visitor={visitor}
         game={{ api_code: supplier.toUpperCase(), gameCode, gameType: gameTypes[supplier] ?? '3' }}

@@ -1,6 +1,5 @@
 import { openLink } from '@koi/game-kit/link.ts';
-import { wireMoney } from '@koi/game-kit/money.ts';
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor, type Minor, toMinor } from '@koi/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BEAT_MS, type NowAnswer, type WalletAnswer } from '../../suppliers/page-messages.ts';
 import type { Visitor } from './visitor.ts';
@@ -47,7 +46,7 @@ export function useLive(visitor: Visitor, receive?: (event: string, data: unknow
   }, []);
   const hold = useCallback((stake: Minor) => {
     held.current.on = true;
-    show((now) => now && { ...now, balance: formatMinor(wireMoney(now.balance) - stake) });
+    show((now) => now && { ...now, balance: formatMinor(toMinor(now.balance, 0n) - stake) });
   }, []);
   const release = useCallback(() => {
     held.current.on = false;

@@ -1,6 +1,5 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
-import type { Minor } from '@koi/money';
-import { typedAmount } from '@koi/money';
+import { type Minor, toMinor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import type { WalletAnswer } from '../../suppliers/page-messages.ts';
 import { kitTexts } from '../text/kit.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -26,8 +25,8 @@ export function useStakeCheck(
 ): { problem: string; cost: Minor } {
   const t = useTexts(kitTexts);
   if (stake < least || stake > most)
-    return { problem: t('stakeRange', { min: showMoney(least), max: showMoney(most) }), cost: 0n };
+    return { problem: t('stakeRange', { min: showAmount(least), max: showAmount(most) }), cost: 0n };
   if (!wallet) return { problem: t('balanceComing'), cost: stake };
-  const enough = stake <= wireMoney(wallet.balance);
+  const enough = stake <= toMinor(wallet.balance, 0n);
   return { problem: enough ? '' : t('notEnough'), cost: stake };
 }

@@ -1,4 +1,4 @@
-import { showShortMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
@@ -24,7 +24,8 @@ export function AutoSheet({ stake, start, close }: Props) {
   const [mostLoss, setMostLoss] = useState<bigint | null>(stake * 10n);
   const [winLimit, setWinLimit] = useState<bigint | null>(null);
   const [stopAtFreeSpins, setStopAtFreeSpins] = useState(false);
-  const money = (amount: bigint | null): string => (amount === null ? t('noLimit') : showShortMoney(amount));
+  const money = (amount: bigint | null): string =>
+    amount === null ? t('noLimit') : showAmount(amount, { cents: 'auto' });
   return (
     <Sheet open title={t('auto')} onClose={close}>
       <div className={styles.sheet}>

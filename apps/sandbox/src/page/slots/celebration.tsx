@@ -1,4 +1,4 @@
-import { showMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { useEffect, useState } from 'react';
 import { slotTexts } from '../text/slots.ts';
 import { useTexts } from '../text/use-texts.ts';
@@ -34,10 +34,10 @@ export function Celebration({
       ))}
       <strong className={styles.word}>{t(kind === 'mega' ? 'megaWin' : 'bigWin')}</strong>
       <span className={styles.sum} aria-hidden="true">
-        {showMoney(shown)}
+        {showAmount(shown)}
       </span>
       <span className="visually-hidden" role="status">
-        {showMoney(win)}
+        {showAmount(win)}
       </span>
     </button>
   );

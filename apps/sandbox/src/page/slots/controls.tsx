@@ -1,4 +1,4 @@
-import { showShortMoney } from '@koi/game-kit/money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
 import SpinIcon from '~icons/lucide/refresh-cw';
@@ -36,7 +36,7 @@ export function Controls(props: Props) {
       <div className={styles.stake}>
         <span>
           <small>{t('bet')}</small>
-          <b data-testid="stake">{showShortMoney(stake)}</b>
+          <b data-testid="stake">{showAmount(stake, { cents: 'auto' })}</b>
         </span>
         <button type="button" aria-label={k('less')} disabled={!resting || !less} onClick={less ?? undefined}>
           <MinusIcon />

@@ -1,4 +1,5 @@
-import { showMoney, wireMoney } from '@koi/game-kit/money.ts';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotRecord } from '../../games/slots/messages.ts';
 import { stakes } from '../../games/slots/theme.ts';
@@ -52,7 +53,7 @@ export default function SlotPage({ visitor, title }: GamePageProps) {
   const stake = stakes[stakeIndex] ?? stakes[0] ?? 0n;
   const { step, free, won, result } = machine;
   const turning = step.kind === 'turning' || step.kind === 'checking';
-  const enough = live.wallet !== null && stake <= wireMoney(live.wallet.balance);
+  const enough = live.wallet !== null && stake <= toMinor(live.wallet.balance, 0n);
   const said =
     step.kind === 'refused'
       ? step.message
@@ -61,7 +62,7 @@ export default function SlotPage({ visitor, title }: GamePageProps) {
         : free
           ? t('freeAt', free)
           : won > 0n
-            ? `${result === 'won' ? t('win') : k('returned')} ${showMoney(won)}`
+            ? `${result === 'won' ? t('win') : k('returned')} ${showAmount(won)}`
             : !enough && !turning
               ? k(live.wallet ? 'notEnough' : 'balanceComing')
               : result === 'lost' && !turning
@@ -104,7 +105,7 @@ export default function SlotPage({ visitor, title }: GamePageProps) {
           data-testid="said"
         >
           {said}
-          {free && won > 0n && <b> · {showMoney(won)}</b>}
+          {free && won > 0n && <b> · {showAmount(won)}</b>}
         </p>
       </div>
       <Controls

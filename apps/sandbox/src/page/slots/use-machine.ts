@@ -1,8 +1,7 @@
 import { callUntilAnswered, newRequestId } from '@koi/game-kit/api.ts';
-import { wireMoney } from '@koi/game-kit/money.ts';
 import { outcomeOf, type Outcome as Result } from '@koi/game-kit/outcome.ts';
 import type { Sound } from '@koi/game-kit/sound.ts';
-import { formatMinor } from '@koi/money';
+import { formatMinor, toMinor } from '@koi/money';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotAnswer, SlotRecord } from '../../games/slots/messages.ts';
 import { evaluate, type Outcome, winOf } from '../../games/slots/spin.ts';
@@ -78,7 +77,7 @@ export function useMachine(
     if (answer && bet) {
       reels.current?.turn();
       live.setWallet(answer.wallet);
-      await show({ record: bet.data as SlotRecord, payout: bet.payout }, wireMoney(bet.stake), false);
+      await show({ record: bet.data as SlotRecord, payout: bet.payout }, toMinor(bet.stake, 0n), false);
     }
     rest({ kind: 'ready' });
   }
@@ -114,7 +113,7 @@ export function useMachine(
     live.setWallet(answer.data.wallet);
     await show(answer.data, stake, fast);
     rest({ kind: 'ready' });
-    return { payout: wireMoney(answer.data.payout), freeSpins: answer.data.record.spins.length - 1 };
+    return { payout: toMinor(answer.data.payout, 0n), freeSpins: answer.data.record.spins.length - 1 };
   }
 
   async function show(
@@ -148,7 +147,7 @@ export function useMachine(
       else if (win > 0n) await pause(fast ? 300 : 500);
     }
     setFree(null);
-    const total = wireMoney(payout);
+    const total = toMinor(payout, 0n);
     if (total >= stake * BIG) {
       setCelebration({ kind: total >= stake * MEGA ? 'mega' : 'big', win: total });
       // A tap skips it and ends the round.

@@ -1,4 +1,4 @@
-import { toMinor } from '../../shared/format/amounts.ts';
+import { toMinor } from '@koi/money';
 import { toPage } from '../../shared/lists/page.ts';
 import { toDate, toWireDate } from '../../shared/time/dates.ts';
 import { ApiError } from '../api-error.ts';
@@ -40,7 +40,7 @@ const withdrawal: Search = async (trace) => {
   const body = { created_at: rangeOf(trace), limit: 50 };
   const { data } = await call('POST /drawing/list', { body }, background);
   return toPage<Row>(data).rows.find((row) => {
-    const gross = (toMinor(row.money) ?? 0n) + (toMinor(row.counter_fee) ?? 0n);
+    const gross = toMinor(row.money, 0n) + toMinor(row.counter_fee, 0n);
     return isSince(row, trace) && gross === toMinor(trace.money);
   });
 };

@@ -1,4 +1,5 @@
 import type { Body } from '@koi/contract';
+import { showAmount } from '@koi/money/show-amount';
 import { Button, buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Panel } from '@koi/ui/panel.tsx';
@@ -16,8 +17,6 @@ import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -179,7 +178,7 @@ export function ApplyForm({
                   value={deposit.bill_no}
                   choices={deposits.map(({ bill_no, money }) => ({
                     value: bill_no,
-                    label: `${showMoney(toMinor(money))} · ${bill_no}`,
+                    label: `${showAmount(money)} · ${bill_no}`,
                   }))}
                 />
               )}

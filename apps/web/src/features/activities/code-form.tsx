@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { TextField } from '@koi/ui/text-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,8 +7,6 @@ import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { addressStore, pathOf } from '../../shared/navigation/router.ts';
@@ -37,7 +36,7 @@ export function CodeForm({ audience }: { audience: Audience }) {
     instead: audience === 'member' ? undefined : audience === 'trial' ? refuseDemo : logIn,
     send: ({ code }) => call('POST /act/code', { body: { code: code.trim() } }, { toastErrors: false }),
     onSuccess: ({ data }) => {
-      const money = showMoney(toMinor(data.money));
+      const money = showAmount(data.money);
       toast.success(t(data.again === 1 ? 'activities.redeemedAgain' : 'activities.redeemed', { money }));
       if (data.again !== 1) celebrate();
       form.reset();

@@ -1,7 +1,6 @@
+import { showAmount } from '@koi/money/show-amount';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { plainNumber } from '../../shared/format/plain-number.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { type Translate, useText } from '../../shared/i18n/use-text.ts';
 import { showMinutes } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
@@ -48,7 +47,7 @@ interface TermLine {
 export function termLines(terms: ActivityTerms, t: Translate, zone: string): TermLine[] {
   const { rule } = terms;
   const isShare = rule === 'deposit_share' || rule === 'loss_share';
-  const money = (amount: string | null) => showMoney(toMinor(amount));
+  const money = (amount: string | null) => showAmount(amount);
   const lines: (TermLine | false)[] = [
     isShare && {
       name: 'reward',

@@ -1,3 +1,5 @@
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { classes } from '@koi/ui/classes.ts';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
@@ -11,8 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import CheckIcon from '~icons/lucide/circle-check-big';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
@@ -59,7 +59,7 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
   const isShare = rule === 'loss_share' || rule === 'deposit_share';
   const isEmpty = !isShare && progress.awards.length === 0 && !progress.application && progress.suits;
   if (isEmpty) return null;
-  const amount = (value: string | null) => showMoney(toMinor(value));
+  const amount = (value: string | null) => showAmount(value);
   return (
     <Panel title={t('activities.progress')}>
       {!progress.suits && <p className={wordsCss.hint}>{t('activities.unfit')}</p>}
@@ -85,7 +85,7 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
       {keyed(progress.awards, ({ created_at }) => created_at).map(([key, award]) => (
         <Award key={key} award={award} />
       ))}
-      {progress.awards.some(({ turnover }) => (toMinor(turnover) ?? 0n) > 0n) && (
+      {progress.awards.some(({ turnover }) => toMinor(turnover, 0n) > 0n) && (
         <a
           className={classes(buttonClass({ variant: 'quiet', size: 'small' }), css.all)}
           href={hrefTo('/Member/Turnover')}
@@ -118,13 +118,13 @@ function Application({ progress }: { progress: ActivityProgress }) {
 function Award({ award }: { award: ActivityProgress['awards'][number] }) {
   const t = useText();
   const show = useZonedTime();
-  const turnover = toMinor(award.turnover) ?? 0n;
-  const played = toMinor(award.played) ?? 0n;
+  const turnover = toMinor(award.turnover, 0n);
+  const played = toMinor(award.played, 0n);
   return (
     <div className={css.award} data-award>
       <p>
         <CheckIcon aria-hidden />
-        <strong>{t('activities.received', { money: showMoney(toMinor(award.money)) })}</strong>
+        <strong>{t('activities.received', { money: showAmount(award.money) })}</strong>
         <small>{show(award.created_at)}</small>
       </p>
       {turnover > 0n && (
@@ -132,7 +132,9 @@ function Award({ award }: { award: ActivityProgress['awards'][number] }) {
           <ProgressBar label={t('activities.bar')} value={played} max={turnover} />
           <p className={css.barText}>
             <span>{t(played >= turnover ? 'activities.met' : 'activities.bar')}</span>
-            <span>{t('activities.barOf', { played: showMoney(played), turnover: showMoney(turnover) })}</span>
+            <span>
+              {t('activities.barOf', { played: showAmount(played), turnover: showAmount(turnover) })}
+            </span>
           </p>
         </>
       )}

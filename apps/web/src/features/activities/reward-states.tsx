@@ -1,10 +1,10 @@
+import { showAmount } from '@koi/money/show-amount';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import { type Member, useMember } from '../../api/member.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { claimable, rebatesQuery } from '../rebate/queries.ts';
@@ -35,7 +35,7 @@ export function useRewardStates(member: Member | undefined): Partial<Record<Stat
     ...(days?.isOpen && !days.isSignedToday && { signIn: t('profile.signInNow') }),
     ...(packets?.isOpen && packets.left > 0 && { redPackets: t('profile.left', { n: packets.left }) }),
     ...(wheel && wheel.left > 0 && { wheel: t('profile.left', { n: wheel.left }) }),
-    ...(rebate > 0n && { rebate: showMoney(rebate) }),
+    ...(rebate > 0n && { rebate: showAmount(rebate) }),
   };
 }
 

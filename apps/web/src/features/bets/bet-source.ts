@@ -1,8 +1,7 @@
 import type { Reply } from '@koi/contract';
-import { formatMinor, type Minor } from '@koi/money';
+import { formatMinor, type Minor, toMinor } from '@koi/money';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';

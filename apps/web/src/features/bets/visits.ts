@@ -1,5 +1,4 @@
-import { formatMinor } from '@koi/money';
-import { toMinor } from '../../shared/format/amounts.ts';
+import { formatMinor, toMinor } from '@koi/money';
 import type { Group } from '../../shared/records/record-screen.tsx';
 import { toDate } from '../../shared/time/dates.ts';
 import { type BetRow, isOpenBet } from './bet-source.ts';
@@ -44,6 +43,6 @@ export function totalOf(visit: Visit): BetFigures {
   const { status, status_text } = counted.find(isOpenBet) ?? counted[0] ?? visit[0];
   const bets: readonly BetRow[] = counted.length > 0 ? counted : visit;
   const sum = (of: 'betAmount' | 'netAmount') =>
-    formatMinor(bets.reduce((all, bet) => all + (toMinor(bet[of]) ?? 0n), 0n));
+    formatMinor(bets.reduce((all, bet) => all + toMinor(bet[of], 0n), 0n));
   return { status, status_text, betAmount: sum('betAmount'), netAmount: sum('netAmount') };
 }

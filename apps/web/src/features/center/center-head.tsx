@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { Avatar } from '@koi/ui/avatar.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
@@ -9,7 +10,6 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -58,7 +58,7 @@ export function LevelWay({ member }: { member: Member }) {
   const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));
   const way = vip && nextVip(vip);
   if (!way) return null;
-  const amount = showMoney(way.missing);
+  const amount = showAmount(way.missing);
   // The level is reached by exceeding its goal, which is met to the cent.
   const isAnyMore = way.missing === 1n;
   const level = way.next.level_name || t('center.level', { n: Number(way.next.level) });

@@ -1,4 +1,5 @@
 import { languageNames } from '@koi/contract/enumerations';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
@@ -21,7 +22,6 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { chooseTheme, themeStore } from '../../shared/browser/theme.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -75,7 +75,7 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
               <ListRow
                 lead={<TurnoverIcon />}
                 title={t('turnover.title')}
-                trail={member && member.turnoverOwed > 0n ? showMoney(member.turnoverOwed) : undefined}
+                trail={member && member.turnoverOwed > 0n ? showAmount(member.turnoverOwed) : undefined}
                 href={hrefTo('/Member/Turnover')}
               />
             )}

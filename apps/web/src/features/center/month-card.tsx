@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { shareOf } from '@koi/ui/progress-bar.tsx';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import PreviousIcon from '~icons/lucide/chevron-left';
 import NextIcon from '~icons/lucide/chevron-right';
 import { Money } from '../../shared/components/money.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { shiftMonth } from '../../shared/time/calendar-days.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
@@ -73,7 +73,7 @@ function MonthPicture({ amounts, hidden }: MonthPictureProps) {
         ))}
       </dl>
       {amounts.open > 0n && !hidden && (
-        <p className={css.note}>{t('month.open', { amount: showMoney(amounts.open) })}</p>
+        <p className={css.note}>{t('month.open', { amount: showAmount(amounts.open) })}</p>
       )}
       <p className={css.note}>{t('month.source')}</p>
     </>

@@ -1,6 +1,6 @@
+import { toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 
 const figures = [
   'money_in',
@@ -34,7 +34,7 @@ export const moneyMonthQuery = (month: string | undefined) =>
         { body },
         { showLoading: false, toastErrors: false, signal },
       );
-      const amounts = Object.fromEntries(figures.map((name) => [name, toMinor(data[name]) ?? 0n]));
+      const amounts = Object.fromEntries(figures.map((name) => [name, toMinor(data[name], 0n)]));
       return { ...data, amounts: amounts as Record<MonthFigure, bigint> };
     },
   });

@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import type { ReactNode } from 'react';
 import PromosIcon from '~icons/lucide/gift';
 import CreditIcon from '~icons/lucide/hand-coins';
@@ -5,7 +6,6 @@ import MailIcon from '~icons/lucide/mail';
 import SavingsIcon from '~icons/lucide/piggy-bank';
 import { useFeatures } from '../../api/features.ts';
 import type { Member } from '../../api/member.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useRewardStates } from '../activities/reward-states.tsx';
@@ -46,7 +46,7 @@ export function Shortcuts({ member }: { member: Member | undefined }) {
         <Shortcut
           icon={<CreditIcon />}
           title={t('profile.credit')}
-          state={owed > 0n ? (hidden ? '••••' : showMoney(owed)) : undefined}
+          state={owed > 0n ? (hidden ? '••••' : showAmount(owed)) : undefined}
           href={hrefTo('/Credit/Index')}
         />
       )}

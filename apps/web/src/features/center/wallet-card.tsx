@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
 import { IconButton } from '@koi/ui/icon-button.tsx';
@@ -17,7 +18,6 @@ import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -96,7 +96,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
         {!isDemo && (
           <span>
             {member ? (
-              t('profile.turnover', { amount: hidden ? '••••' : showMoney(member.turnoverOwed) })
+              t('profile.turnover', { amount: hidden ? '••••' : showAmount(member.turnoverOwed) })
             ) : (
               <SkeletonLine width={110} />
             )}

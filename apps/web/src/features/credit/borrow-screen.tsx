@@ -1,3 +1,4 @@
+import { atLeastZero, toMinor } from '@koi/money';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
@@ -9,7 +10,6 @@ import LimitIcon from '~icons/lucide/hand-coins';
 import NameIcon from '~icons/lucide/user-round-pen';
 import type { Member } from '../../api/member.ts';
 import { Countdown } from '../../shared/components/countdown.tsx';
-import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
@@ -80,8 +80,8 @@ interface NextLoanProps {
 function NextLoan({ member, account, position, now, help }: NextLoanProps) {
   const t = useText();
   const { phase, request, retryAt } = position;
-  const limit = toMinor(account.total_credit) ?? 0n;
-  const available = atLeastZero(limit - (toMinor(account.used_credit) ?? 0n));
+  const limit = toMinor(account.total_credit, 0n);
+  const available = atLeastZero(limit - toMinor(account.used_credit, 0n));
 
   if (request && (phase === 'reviewing' || phase === 'running' || phase === 'overdue'))
     return <RequestCard request={request} now={now} />;

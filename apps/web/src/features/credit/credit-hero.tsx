@@ -1,10 +1,10 @@
+import { atLeastZero, toMinor } from '@koi/money';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { toDate } from '../../shared/time/dates.ts';
@@ -21,8 +21,8 @@ interface CreditHeroProps {
 /** Limit, used and available, and what is under way. */
 export function CreditHero({ account, position, now }: CreditHeroProps) {
   const t = useText();
-  const limit = toMinor(account.total_credit) ?? 0n;
-  const used = toMinor(account.used_credit) ?? 0n;
+  const limit = toMinor(account.total_credit, 0n);
+  const used = toMinor(account.used_credit, 0n);
   return (
     <Hero
       name={t('credit.available')}

@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 
+import { toMinor } from '@koi/money';
 import { toastStore } from '@koi/ui/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,6 @@ import { openApp, refusal, success } from '../../../test/open-app.ts';
 import type { Member } from '../../api/member.ts';
 import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { noteServerDate } from '../../shared/time/server-clock.ts';
@@ -89,7 +89,7 @@ it.each([
   ['0', '900.00', 'Please enter an amount'],
   ['500', '499.99', 'Your main wallet balance is too low'],
 ])('does not pay %s of a wallet with %s: %s', async (amount, money, notice) => {
-  const { user, send } = open({ money: toMinor(money) ?? 0n });
+  const { user, send } = open({ money: toMinor(money, 0n) });
   await user.clear(field());
   await user.type(field(), amount);
   await send();

@@ -1,4 +1,4 @@
-import { formatMinor, typedAmount } from '@koi/money';
+import { formatMinor, toMinor, typedAmount } from '@koi/money';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
@@ -11,7 +11,6 @@ import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';

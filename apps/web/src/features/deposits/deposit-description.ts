@@ -1,4 +1,4 @@
-import { toMinor } from '../../shared/format/amounts.ts';
+import { toMinor } from '@koi/money';
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import { arrivedText, isAwaited, isPendingDeposit } from './deposit-timeline.ts';
 import { isPayAddress } from './pay-window.ts';

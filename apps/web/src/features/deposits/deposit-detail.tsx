@@ -1,8 +1,8 @@
+import { toMinor } from '@koi/money';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { slipAddress } from '../../api/slip-address.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -27,7 +27,7 @@ export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose
   const text = (name: string) => (detail[name] === undefined ? null : String(detail[name]));
   const rate = text('usdt_rate');
   const online = isOnlineDeposit(order);
-  const gift = toMinor(order.diff_money) ?? 0n;
+  const gift = toMinor(order.diff_money, 0n);
   const { payUrl } = describeDeposit(order, t);
   const slip = slipAddress(order.payment_pic);
   const steps = depositTimeline(order, t);

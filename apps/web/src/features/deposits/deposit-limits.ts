@@ -1,5 +1,5 @@
+import { toMinor } from '@koi/money';
 import { type DepositBounds, depositProblem } from '@koi/rules/deposit-amounts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import { type OwnLimit, ownLimitText } from './own-limit.ts';
 

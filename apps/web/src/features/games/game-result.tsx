@@ -1,8 +1,8 @@
+import { toMinor } from '@koi/money';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CloseIcon from '~icons/lucide/x';
 import { call } from '../../api/client.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import css from './game-result.module.css';
 import { type EndedGame, gameResultStore } from './game-result-store.ts';
@@ -32,7 +32,7 @@ export function GameResult({ game }: { game: EndedGame }) {
   });
   if (!data || (data.state === 'reading' && dataUpdatedAt - at > maxPolls * pollMs))
     return isHome ? <Row kind="home" words={t('game-result.home')} /> : null;
-  const result = toMinor(data.result) ?? 0n;
+  const result = toMinor(data.result, 0n);
   const outcome = result > 0n ? 'won' : result < 0n ? 'lost' : 'even';
   const kind = data.state === 'settled' ? outcome : data.state;
   const amount = result < 0n ? -result : result;

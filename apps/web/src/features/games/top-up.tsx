@@ -1,11 +1,11 @@
 import { formatMinor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -52,10 +52,10 @@ export function TopUp({ supplier, wallets, onPlay }: TopUpProps) {
     <form className={css.topUp} {...form.props}>
       <DescriptionList layout="tiles">
         <Description label={t('games.inGame')} size="lead" tone="gold">
-          {showMoney(inside)}
+          {showAmount(inside)}
         </Description>
         <Description label={t('common.mainWallet')} size="lead" tone="gold">
-          {showMoney(main)}
+          {showAmount(main)}
         </Description>
       </DescriptionList>
       {inTransit > 0n && <p role="status">{t('games.inTransit', { amount: inTransit })}</p>}
@@ -73,7 +73,7 @@ export function TopUp({ supplier, wallets, onPlay }: TopUpProps) {
         {t('games.topUp')}
       </MoneyButton>
       <Button variant="secondary" block onClick={onPlay}>
-        {t('games.playWithout', { amount: showMoney(inside) })}
+        {t('games.playWithout', { amount: showAmount(inside) })}
       </Button>
     </form>
   );

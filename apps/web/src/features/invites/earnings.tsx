@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Hero } from '@koi/ui/hero.tsx';
@@ -10,8 +11,6 @@ import { type ReactNode, useState } from 'react';
 import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -30,8 +29,8 @@ const percent = (rate: string): string => (rate === '' ? '' : `${rate}%`);
 /** One commission, from the bet to the earnings. */
 function EarningDetail({ row, onClose }: { row: EarningRow; onClose: () => void }) {
   const t = useText();
-  const valid = showMoney(toMinor(row.valid));
-  const money = showMoney(toMinor(row.money), { sign: 'always' });
+  const valid = showAmount(row.valid);
+  const money = showAmount(row.money, { sign: 'always' });
   return (
     <DetailSheet
       open
@@ -131,10 +130,8 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
           tone: isLess ? 'out' : 'in',
           title: earning.member,
           note: earning.typeName,
-          amount: showMoney(toMinor(earning.money), { sign: 'always' }),
-          trail: [showMoney(toMinor(earning.valid)), earning.rate && `${earning.rate}%`]
-            .filter(Boolean)
-            .join(' × '),
+          amount: showAmount(earning.money, { sign: 'always' }),
+          trail: [showAmount(earning.valid), earning.rate && `${earning.rate}%`].filter(Boolean).join(' × '),
         };
       }}
       detail={(earning, close) => <EarningDetail row={earning} onClose={close} />}
@@ -159,7 +156,7 @@ function Earned({ earnings }: { earnings: Earnings }) {
         </DescriptionList>
       </div>
       {earnings.owed > 0n && (
-        <p className={css.owed}>{t('invites.owed', { amount: showMoney(earnings.owed) })}</p>
+        <p className={css.owed}>{t('invites.owed', { amount: showAmount(earnings.owed) })}</p>
       )}
     </Hero>
   );

@@ -1,11 +1,10 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { wordsFor } from '../../api/compat/words.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 
 /** The link and code with which an agent invites. */
@@ -58,7 +57,7 @@ type Performance = Reply<'GET /team/performance'>;
 type Sum = LooseReply<Performance['sum'], 'owed'>;
 type TypeRow = LooseReply<Performance['total'][number], 'total_award'>;
 
-const amount = (value: unknown): Minor => toMinor(value) ?? 0n;
+const amount = (value: unknown): Minor => toMinor(value, 0n);
 
 export function toEarnings({ sum, total }: { sum: Sum; total: readonly TypeRow[] }): Earnings {
   return {

@@ -1,4 +1,4 @@
-import { showMoney } from '../../shared/format/show-money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import type { Figure } from './queries.ts';
 
 const RANKS = 8;
@@ -12,4 +12,4 @@ export function rankOf(level: number, levels: readonly number[]): number {
 
 /** Amounts are formatted; texts of an existing back end are shown as sent. */
 export const showFigure = (figure: Figure): string =>
-  typeof figure === 'bigint' ? showMoney(figure) : (figure ?? '–');
+  typeof figure === 'bigint' ? showAmount(figure) : (figure ?? '–');

@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
@@ -9,7 +10,6 @@ import { ApiError, isUnnamedRefusal } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -151,7 +151,7 @@ function MyStage({ track, memberId, levels, position }: MyStageProps) {
         done={position.bets}
         missing={remain}
         text={missing(remain, (amount) =>
-          t('levels.toNext', { amount: showMoney(amount), n: next ?? position.level }),
+          t('levels.toNext', { amount: showAmount(amount), n: next ?? position.level }),
         )}
       />
       <SalaryTiles

@@ -1,10 +1,9 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';
 import { toMap } from '../../shared/lists/page.ts';
@@ -112,7 +111,7 @@ export async function searchLevel(
     { showLoading: false, toastErrors: false },
   );
   const { remain_bet, ...found } = data;
-  const remain = toMinor(remain_bet) ?? 0n;
+  const remain = toMinor(remain_bet, 0n);
   return {
     ...found,
     list: newestFirst(found.list ?? []).slice(0, latestShown),
@@ -152,7 +151,7 @@ export const myLevelQuery = (name: string, track: GameTrack) =>
         const found = await searchLevel(track, { name });
         return {
           level: found.level,
-          bets: toMinor(found.total_bet) ?? 0n,
+          bets: toMinor(found.total_bet, 0n),
           remain: found.remain,
           week: figureOf(found.week_award),
           month: figureOf(found.month_award),
@@ -167,8 +166,8 @@ function toMine({ tracks, withheld }: Mine, track: GameTrack): MyLevel {
   const mine = tracks.find((one) => one.track === track);
   return {
     level: mine?.level ?? 0,
-    bets: toMinor(mine?.total_bet) ?? 0n,
-    remain: toMinor(mine?.remain_bet) ?? 0n,
+    bets: toMinor(mine?.total_bet, 0n),
+    remain: toMinor(mine?.remain_bet, 0n),
     week: figureOf(mine?.week_award),
     month: figureOf(mine?.month_award),
     weekAt: mine?.week_at ?? null,
@@ -202,8 +201,8 @@ export const vipQuery = (name: string, lang: Lang) =>
       });
       const data: LooseReply<Vips, 'level' | 'next' | 'withheld'> = reply.data;
       const tiers = (data.levels ?? []).filter(isTier).sort((a, b) => Number(a.level) - Number(b.level));
-      const bets = toMinor(data.total_bet) ?? 0n;
-      const deposits = toMinor(data.total_deposit) ?? 0n;
+      const bets = toMinor(data.total_bet, 0n);
+      const deposits = toMinor(data.total_deposit, 0n);
       return {
         tiers,
         level: data.level ?? reached(tiers, bets, deposits),

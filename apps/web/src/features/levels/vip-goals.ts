@@ -1,6 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
-import { toMinor } from '../../shared/format/amounts.ts';
+import { type Minor, toMinor } from '@koi/money';
 
 export type VipTier = Reply<'GET /member/vips'>['data']['levels'][number];
 
@@ -8,8 +7,8 @@ export type VipTier = Reply<'GET /member/vips'>['data']['levels'][number];
 export function vipGoals(tier: VipTier): { bets: Minor | null; deposits: Minor | null } {
   const type = Number(tier.levelup_type);
   return {
-    bets: type === 1 ? null : (toMinor(tier.bet_money) ?? 0n),
-    deposits: type === 2 ? null : (toMinor(tier.deposit_money) ?? 0n),
+    bets: type === 1 ? null : toMinor(tier.bet_money, 0n),
+    deposits: type === 2 ? null : toMinor(tier.deposit_money, 0n),
   };
 }
 

@@ -1,4 +1,4 @@
-import { showMoney } from '../../shared/format/show-money.ts';
+import { showAmount } from '@koi/money/show-amount';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useMissing } from './level-stage.tsx';
 import css from './levels.module.css';
@@ -30,7 +30,7 @@ export function VipProgress({ vip, next, title }: VipProgressProps) {
         if (goal === null) return null;
         const rest = missingFor(done, goal);
         const text = missing(rest, (amount) =>
-          t('levels.toVip', { amount: showMoney(amount), level: title }),
+          t('levels.toVip', { amount: showAmount(amount), level: title }),
         );
         const met = type === 4 && rest === 0n ? t('levels.met') : text;
         return <ProgressTo key={label} label={label} done={done} missing={rest} text={met} />;

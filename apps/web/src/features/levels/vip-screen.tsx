@@ -1,3 +1,5 @@
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { useStore } from '@koi/ui/external-store.ts';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
@@ -6,8 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -81,9 +81,9 @@ function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
       deposits !== null &&
         (deposits === 0n
           ? t('levels.firstDeposit')
-          : t('levels.overDeposits', { amount: showMoney(deposits) })),
+          : t('levels.overDeposits', { amount: showAmount(deposits) })),
       bets !== null &&
-        (bets === 0n ? t('levels.firstBet') : t('levels.overBets', { amount: showMoney(bets) })),
+        (bets === 0n ? t('levels.firstBet') : t('levels.overBets', { amount: showAmount(bets) })),
     ].filter((part) => part !== false);
     return parts.join(t(Number(tier.levelup_type) === 3 ? 'levels.or' : 'levels.and'));
   };

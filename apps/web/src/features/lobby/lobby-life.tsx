@@ -1,9 +1,9 @@
+import { toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import UsersIcon from '~icons/lucide/users-round';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';

@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@koi/contract/enumerations';
-import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
+import { atLeastZero, toMinor } from '@koi/money';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import type { Protection } from './queries.ts';
 

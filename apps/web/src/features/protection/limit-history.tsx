@@ -1,5 +1,5 @@
+import { toMinor } from '@koi/money';
 import { Panel } from '@koi/ui/panel.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';

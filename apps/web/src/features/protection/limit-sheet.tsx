@@ -1,10 +1,9 @@
-import { formatMinor, type Minor, typedAmount } from '@koi/money';
+import { formatMinor, type Minor, toMinor, typedAmount } from '@koi/money';
 import { Button } from '@koi/ui/button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { isTighter } from './changed-limits.ts';
 import css from './protection.module.css';
@@ -24,7 +23,7 @@ export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
   const { kind, period } = limit;
   const setLimit = useSetLimit();
   const atLeast = t('protection.atLeast', { amount: toMinor(least) });
-  const isTooLittle = (amount: Minor | null) => amount !== null && amount < (toMinor(least) ?? 0n);
+  const isTooLittle = (amount: Minor | null) => amount !== null && amount < toMinor(least, 0n);
   const form = useForm({
     initial: { text: limit.amount === null ? '' : formatMinor(limit.amount), isRemoved: false },
     validate({ text, isRemoved }) {

@@ -1,9 +1,8 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { sessionStore } from '../../api/session.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 
 export interface PlaySession {
   /** Minutes between two reminders; 0: no reminders. */
@@ -20,7 +19,7 @@ export function toPlaySession({ data }: Reply<'POST /member/limits/session'>): P
     isDue: data.due === 1,
     nextInSeconds: data.next_in_seconds,
     playedSeconds: data.played_seconds,
-    position: toMinor(data.position) ?? 0n,
+    position: toMinor(data.position, 0n),
   };
 }
 

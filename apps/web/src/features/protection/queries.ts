@@ -1,9 +1,8 @@
 import type { Reply } from '@koi/contract';
 import type { ExclusionKind, LimitKind, LimitPeriod } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
 type View = Reply<'POST /member/limits/list'>['data'];
@@ -36,8 +35,8 @@ export interface Protection {
 }
 
 const toPosition = ({ day, month }: View['position']): Position => ({
-  day: toMinor(day) ?? 0n,
-  month: toMinor(month) ?? 0n,
+  day: toMinor(day, 0n),
+  month: toMinor(month, 0n),
 });
 
 export function toProtection({ data }: { data: View }): Protection {
@@ -47,7 +46,7 @@ export function toProtection({ data }: { data: View }): Protection {
       kind: row.kind,
       period: row.period,
       amount: toMinor(row.amount),
-      used: toMinor(row.used) ?? 0n,
+      used: toMinor(row.used, 0n),
       left: toMinor(row.left),
       next: row.next_at === null ? null : { amount: toMinor(row.next_amount), at: toDate(row.next_at) },
     })),

@@ -1,7 +1,7 @@
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Stack } from '@koi/ui/layout.tsx';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -41,7 +41,7 @@ export function ClaimBar({ rebates, onClaimed }: ClaimBarProps) {
           ? t('rebate.wait', { seconds: wait })
           : amount === 0n
             ? t('rebate.nothing')
-            : t('rebate.claim', { amount: showMoney(amount) })}
+            : t('rebate.claim', { amount: showAmount(amount) })}
       </MoneyButton>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import type { Minor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import DoneIcon from '~icons/lucide/circle-check-big';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { Rebates } from './queries.ts';
@@ -23,7 +23,7 @@ export function ClaimedNote({ claimed: { amount, wallet } }: { claimed: Claimed 
       <EmptyState
         icon={<DoneIcon />}
         title={
-          amount === null ? t('rebate.claimedPlain') : t('rebate.claimed', { amount: showMoney(amount) })
+          amount === null ? t('rebate.claimedPlain') : t('rebate.claimed', { amount: showAmount(amount) })
         }
         text={isMain ? place : `${place} ${t('transfers.rebateHint')}`}
         action={

@@ -1,11 +1,10 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { type Word, wordsFor } from '../../api/compat/words.ts';
 import { activitySwitches } from '../../api/site.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 
 type Rebate = Reply<'GET /fsnow/list'>;
@@ -133,5 +132,5 @@ function toLevel(row: Level, title: string): RebateLevel {
 
 /** The total that can be claimed. */
 export function claimable(rows: readonly Pick<RebateRow, 'claim'>[]): Minor {
-  return rows.reduce((sum, { claim }) => sum + (toMinor(claim?.amount) ?? 0n), 0n);
+  return rows.reduce((sum, { claim }) => sum + toMinor(claim?.amount, 0n), 0n);
 }

@@ -1,4 +1,5 @@
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Row } from '@koi/ui/layout.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
@@ -13,8 +14,6 @@ import TicketIcon from '~icons/lucide/ticket';
 import TrophyIcon from '~icons/lucide/trophy';
 import WavesIcon from '~icons/lucide/waves';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { RebateRow } from './queries.ts';
 import css from './rebate.module.css';
@@ -72,8 +71,8 @@ export function RebateCard({ row }: { row: RebateRow }) {
           </div>
           <p className={css.next}>
             {t(step.isAtQuota ? 'rebate.atQuota' : reached ? 'rebate.toNext' : 'rebate.toFirst', {
-              amount: showMoney(step.missing),
-              quota: showMoney(toMinor(next.quota)),
+              amount: showAmount(step.missing),
+              quota: showAmount(next.quota),
               level: next.name,
               rate: next.rate,
             })}
@@ -99,8 +98,8 @@ export function progressTo(
   /** Exactly at the quota: any further bet exceeds it. */
   isAtQuota: boolean;
 } {
-  const done = toMinor(valid) ?? 0n;
-  const goal = (toMinor(quota) ?? 0n) + 1n;
+  const done = toMinor(valid, 0n);
+  const goal = toMinor(quota, 0n) + 1n;
   const missing = goal > done ? goal - done : 0n;
   return { percent: missing === 0n ? 100 : Number((done * 100n) / goal), missing, isAtQuota: missing === 1n };
 }

@@ -1,11 +1,11 @@
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Stage } from '@koi/ui/stage.tsx';
 import { useOnline } from '@koi/ui/use-online.ts';
 import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -61,7 +61,7 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
       <Envelope
         state={state}
         label={t('red-packets.open')}
-        amount={opened?.money ? <CountUp amount={toMinor(opened.money) ?? 0n} from={0n} /> : null}
+        amount={opened?.money ? <CountUp amount={toMinor(opened.money, 0n)} from={0n} /> : null}
         onOpen={canOpen && online ? () => send(1) : undefined}
       />
       <div className={css.result} aria-live="polite">
@@ -69,14 +69,14 @@ export function PacketStage({ packets }: { packets: RedPackets }) {
           <>
             <p className={css.won}>
               {opened.money
-                ? t('red-packets.won', { amount: showMoney(toMinor(opened.money)) })
+                ? t('red-packets.won', { amount: showAmount(opened.money) })
                 : t('red-packets.wonPlain')}
             </p>
             {opened.items.length > 1 && (
               <ul className={css.items}>
                 {opened.items.map((item, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: packets have no other name.
-                  <li key={index}>{showMoney(toMinor(item))}</li>
+                  <li key={index}>{showAmount(item)}</li>
                 ))}
               </ul>
             )}

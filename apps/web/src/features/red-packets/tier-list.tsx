@@ -1,10 +1,10 @@
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import CheckIcon from '~icons/lucide/check';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
 import { Art } from '../../shared/components/game-art.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -31,7 +31,7 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
       </ul>
       {size && (
         <p className={css.hint}>
-          {t('red-packets.size', { min: showMoney(toMinor(size.min)), max: showMoney(toMinor(size.max)) })}
+          {t('red-packets.size', { min: showAmount(size.min), max: showAmount(size.max) })}
         </p>
       )}
       <a className={buttonClass({ variant: 'quiet', block: true })} href={hrefTo('/Member/Recharge')}>
@@ -43,16 +43,16 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
 
 function Tier({ tier }: { tier: RedPacketTier }) {
   const t = useText();
-  const deposit = toMinor(tier.deposit) ?? 0n;
-  const valid = toMinor(tier.valid) ?? 0n;
+  const deposit = toMinor(tier.deposit, 0n);
+  const valid = toMinor(tier.valid, 0n);
   return (
     <li data-met={tier.is_met === 1 || undefined}>
       <span className={css.tierArt} aria-hidden>
         {tier.is_met === 1 ? <CheckIcon /> : <Art name="envelope" />}
       </span>
       <span className={css.needs}>
-        {deposit > 0n && <span>{t('red-packets.needDeposit', { amount: showMoney(deposit) })}</span>}
-        {valid > 0n && <span>{t('red-packets.needBets', { amount: showMoney(valid) })}</span>}
+        {deposit > 0n && <span>{t('red-packets.needDeposit', { amount: showAmount(deposit) })}</span>}
+        {valid > 0n && <span>{t('red-packets.needBets', { amount: showAmount(valid) })}</span>}
         {deposit === 0n && valid === 0n && t('red-packets.free')}
         {tier.is_met === 1 && <span className="visually-hidden"> {t('red-packets.met')}</span>}
       </span>

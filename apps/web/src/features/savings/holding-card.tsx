@@ -1,4 +1,4 @@
-import { percentOf } from '@koi/money';
+import { percentOf, toMinor } from '@koi/money';
 import { Button } from '@koi/ui/button.tsx';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Dialog } from '@koi/ui/dialog.tsx';
@@ -10,7 +10,6 @@ import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-m
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';

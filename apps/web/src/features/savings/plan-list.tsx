@@ -1,3 +1,4 @@
+import { toMinor } from '@koi/money';
 import { Button } from '@koi/ui/button.tsx';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import PiggyIcon from '~icons/lucide/piggy-bank';
 import { Countdown } from '../../shared/components/countdown.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
@@ -34,9 +34,9 @@ function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
   const show = useShowMoney();
   const now = useNow();
   const { state, remaining, personalLeft, allowedAt } = planAllowance(plan, now);
-  const total = toMinor(plan.TotalCount) ?? 0n;
-  const cap = toMinor(plan.LimitInterest) ?? 0n;
-  const limit = toMinor(plan.LimitUserOrderCount) ?? 0n;
+  const total = toMinor(plan.TotalCount, 0n);
+  const cap = toMinor(plan.LimitInterest, 0n);
+  const limit = toMinor(plan.LimitUserOrderCount, 0n);
   return (
     <article className={css.card} data-state={state}>
       <header className={css.cardHead}>

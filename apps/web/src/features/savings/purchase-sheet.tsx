@@ -4,6 +4,7 @@ import {
   formatMinor,
   type Minor,
   settlementTime,
+  toMinor,
   typedAmount,
 } from '@koi/money';
 import { buttonClass } from '@koi/ui/button.tsx';
@@ -17,7 +18,6 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';

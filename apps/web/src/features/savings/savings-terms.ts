@@ -1,12 +1,13 @@
 import {
   accruedInterest,
+  atLeastZero,
   cyclesAfter,
   lastCycle,
   type Minor,
   type SavingsTerms,
   settlementTime,
+  toMinor,
 } from '@koi/money';
-import { atLeastZero, toMinor } from '../../shared/format/amounts.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import type { SavingsPlan, SavingsPurchase } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function termsFor(fields: TermFields, amount: Minor): SavingsTerms {
     rate: /^\d+(\.\d+)?$/.test(String(fields.Rate)) ? String(fields.Rate) : '0',
     cycleHours: Math.max(1, Number(fields.SettleTime)),
     isCyclic: Number(fields.IsCycleSettle) === 1,
-    cap: toMinor(fields.LimitInterest) ?? 0n,
+    cap: toMinor(fields.LimitInterest, 0n),
   };
 }
 
@@ -44,9 +45,9 @@ export interface PlanAllowance {
 }
 
 export function planAllowance(plan: SavingsPlan, now: number): PlanAllowance {
-  const remaining = toMinor(plan.RemainingCount) ?? 0n;
+  const remaining = toMinor(plan.RemainingCount, 0n);
   const limit = units(plan.LimitUserOrderCount);
-  const own = toMinor(plan.UserOrderCount) ?? 0n;
+  const own = toMinor(plan.UserOrderCount, 0n);
   const personalLeft = limit > 0n ? atLeastZero(limit - own) : null;
   const allowedAt = toDate(plan.LimitOrderInterval);
   const min = units(plan.MinAmount);
@@ -146,7 +147,7 @@ function stateOf(terms: SavingsTerms, accrued: Minor, cycles: number, isRedeemin
 }
 
 function units(value: unknown): Minor {
-  return toMinor(value) ?? 0n;
+  return toMinor(value, 0n);
 }
 
 const tens = (amount: Minor): Minor => atLeastZero(amount - (amount % step));

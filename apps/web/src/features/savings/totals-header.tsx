@@ -1,9 +1,9 @@
+import { toMinor } from '@koi/money';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Hero } from '@koi/ui/hero.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import css from './savings.module.css';
 import type { SavingsSums } from './savings-source.ts';
@@ -17,7 +17,7 @@ export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; 
       label={t('savings.principal')}
       amount={
         sums ? (
-          <CountUp amount={toMinor(sums.Principal) ?? 0n} />
+          <CountUp amount={toMinor(sums.Principal, 0n)} />
         ) : failed ? (
           '—'
         ) : (
@@ -28,10 +28,10 @@ export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; 
       <div className={css.totalsRow}>
         <DescriptionList layout="columns">
           <Description label={t('savings.accrued')} size="lead">
-            {sums ? <Money amount={toMinor(sums.Interest) ?? 0n} /> : '—'}
+            {sums ? <Money amount={toMinor(sums.Interest, 0n)} /> : '—'}
           </Description>
           <Description label={t('savings.capSum')} size="lead">
-            {sums ? <Money amount={toMinor(sums.TotalLimitInterest) ?? 0n} /> : '—'}
+            {sums ? <Money amount={toMinor(sums.TotalLimitInterest, 0n)} /> : '—'}
           </Description>
           <Description label={t('savings.holdings')} size="lead">
             {sums ? Number(sums.TotalCount ?? 0) : '—'}

@@ -1,11 +1,10 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
 /** The member's second factor. */

@@ -1,3 +1,4 @@
+import { showAmount } from '@koi/money/show-amount';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
@@ -5,8 +6,6 @@ import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Art, type ArtName } from '../../shared/components/game-art.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -29,7 +28,7 @@ export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
   const t = useText();
   const card = useRef<HTMLLIElement>(null);
   const celebrate = useCelebration();
-  const amount = showMoney(toMinor(pack.money));
+  const amount = showAmount(pack.money);
   const claim = useMoneyMutation('POST /dailybonus/:id/award', {
     kind: 'dailybonus/award',
     scope: `sign-in:${pack.id}`,

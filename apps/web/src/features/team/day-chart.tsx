@@ -1,11 +1,11 @@
 import type { Minor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { classes } from '@koi/ui/classes.ts';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { Chips } from '@koi/ui/segmented.tsx';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Money } from '../../shared/components/money.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import css from './day-chart.module.css';
@@ -101,7 +101,7 @@ function Bars({ label, days, figure, index, onChoose }: BarsProps) {
     <div className={css.frame}>
       <div className={css.lines} aria-hidden>
         {[max, max / 2n].map((amount) => (
-          <span key={String(amount)}>{showMoney(amount).replace(/\.00$/, '')}</span>
+          <span key={String(amount)}>{showAmount(amount, { cents: 'auto' })}</span>
         ))}
       </div>
       <div
@@ -112,7 +112,7 @@ function Bars({ label, days, figure, index, onChoose }: BarsProps) {
         aria-valuemin={0}
         aria-valuemax={days.length - 1}
         aria-valuenow={index}
-        aria-valuetext={day && `${day.date}: ${showMoney(day[figure])}`}
+        aria-valuetext={day && `${day.date}: ${showAmount(day[figure])}`}
         onPointerDown={choose}
         onPointerMove={choose}
         onKeyDown={move}

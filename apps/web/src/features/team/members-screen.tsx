@@ -1,5 +1,5 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { Avatar } from '@koi/ui/avatar.tsx';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { IconButton, iconLinkClass } from '@koi/ui/icon-button.tsx';
@@ -18,7 +18,6 @@ import { useCapability, useIsKoiBackend } from '../../api/compat/capabilities.ts
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
@@ -59,7 +58,7 @@ function toTeamAgent(row: Sent): TeamAgent {
   return {
     id: Number(row.id),
     name: row.name,
-    money: toMinor(row.money) ?? 0n,
+    money: toMinor(row.money, 0n),
     since: toDate(row.created_at),
     lastLogin: toDate(row.last_login_log?.created_at),
     depth: row.depth === undefined ? null : Number(row.depth),

@@ -1,9 +1,8 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { type Days, fullDays } from '../../shared/time/calendar-days.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
@@ -26,7 +25,7 @@ export interface TeamReport {
 
 type ReportRow = LooseReply<Reply<'POST /team/report'>['data'], 'days'>;
 
-const amount = (value: unknown): Minor => toMinor(value) ?? 0n;
+const amount = (value: unknown): Minor => toMinor(value, 0n);
 const count = (value: unknown): number => Number(value ?? 0) || 0;
 
 export function toReport(data: ReportRow): TeamReport {

@@ -1,10 +1,9 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { type Word, wordsFor } from '../../api/compat/words.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 
 /** The range of rates that may be given for one game type. Rates are hundredths of a percent. */
@@ -69,7 +68,7 @@ function toChildRates(sent: Sent, word: Word): ChildRates | null {
 }
 
 export const toRates = (rows: readonly Pick<Row, 'game_type' | 'rate'>[] | undefined): Map<number, Minor> =>
-  new Map((rows ?? []).map(({ game_type, rate }) => [Number(game_type), toMinor(rate) ?? 0n]));
+  new Map((rows ?? []).map(({ game_type, rate }) => [Number(game_type), toMinor(rate, 0n)]));
 
 export const childRatesQuery = (id: number, lang: Lang) =>
   queryOptions({

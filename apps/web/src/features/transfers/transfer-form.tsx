@@ -1,4 +1,5 @@
 import { formatMinor, type Minor, typedAmount } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { Stack } from '@koi/ui/layout.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -137,7 +137,7 @@ function AmountForm({ operation, label, available, inTransit, amount, onAmount, 
           max={available}
         />
         <p className={css.available}>
-          {t('transfers.available', { amount: showMoney(available) })}
+          {t('transfers.available', { amount: showAmount(available) })}
           <button
             type="button"
             className={css.all}

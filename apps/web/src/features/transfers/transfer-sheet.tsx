@@ -1,11 +1,11 @@
 import { formatMinor, type Minor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { SelectField } from '@koi/ui/select-field.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { inTransitIn, type Wallets } from '../wallets/queries.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -41,7 +41,7 @@ export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: Tra
     suppliers.every((wallet) => wallet.code !== code || wallet.money !== null);
   const choice = (code: string) => ({
     value: code,
-    label: `${nameOf(code)} · ${showMoney(isOpened(code) ? balanceOf(code, wallets) : null)}`,
+    label: `${nameOf(code)} · ${showAmount(isOpened(code) ? balanceOf(code, wallets) : null)}`,
   });
   const usable = suppliers.filter(({ code, health }) => health !== 'closed' && isAllowed(code, isDemo));
   const payers = [...ownWallets, ...usable.filter(({ money }) => money !== null).map(({ code }) => code)];

@@ -1,7 +1,7 @@
+import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
@@ -60,7 +60,7 @@ export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
         <div className={css.transit} role="status" data-in-transit={wallet.code}>
           <span className={css.pulse} aria-hidden />
           <p>
-            <strong>{t('transfers.inTransit', { amount: showMoney(inTransit) })}</strong>
+            <strong>{t('transfers.inTransit', { amount: showAmount(inTransit) })}</strong>
             <br />
             {since ? t('transfers.inTransitSince', { time: since }) : t('transfers.onWayHint')}
           </p>

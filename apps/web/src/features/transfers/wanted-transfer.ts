@@ -1,6 +1,4 @@
-import type { Minor } from '@koi/money';
-import { typedAmount } from '@koi/money';
-import { atLeastZero } from '../../shared/format/amounts.ts';
+import { atLeastZero, type Minor, typedAmount } from '@koi/money';
 import type { Wallets } from '../wallets/queries.ts';
 import { isAllowed } from './transfer-plan.ts';
 

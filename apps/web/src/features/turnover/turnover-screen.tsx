@@ -1,5 +1,7 @@
 import type { Reply } from '@koi/contract';
 import { type TurnoverReason, turnoverReasons } from '@koi/contract/enumerations';
+import { toMinor } from '@koi/money';
+import { showAmount } from '@koi/money/show-amount';
 import { useStore } from '@koi/ui/external-store.ts';
 import { Hero } from '@koi/ui/hero.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
@@ -12,8 +14,6 @@ import { call } from '../../api/client.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { type Translate, useText } from '../../shared/i18n/use-text.ts';
 import { toPage } from '../../shared/lists/page.ts';
@@ -103,8 +103,8 @@ export function TurnoverScreen() {
         icon: isRaise(entry) ? <UpIcon /> : <DownIcon />,
         tone: isRaise(entry) ? 'out' : 'in',
         title: entry.reason_text,
-        amount: showMoney(toMinor(entry.money), { sign: 'always' }),
-        trail: t('turnover.left', { amount: showMoney(toMinor(entry.money_after)) }),
+        amount: showAmount(entry.money, { sign: 'always' }),
+        trail: t('turnover.left', { amount: showAmount(entry.money_after) }),
       })}
       detail={(entry, close) => <TurnoverDetail row={entry} onClose={close} />}
       firstStep={{ href: hrefTo('/Main/home'), label: t('turnover.play') }}
@@ -114,11 +114,11 @@ export function TurnoverScreen() {
 
 function Owed({ sums }: { sums: TurnoverSums }) {
   const t = useText();
-  const owed = toMinor(sums.owed) ?? 0n;
+  const owed = toMinor(sums.owed, 0n);
   return (
     <Hero name={t('turnover.owed')} label={t('turnover.owed')} amount={<Money amount={owed} />}>
       <p className={css.hint}>
-        {t(owed > 0n ? 'turnover.owedHint' : 'turnover.freeHint', { amount: showMoney(owed) })}
+        {t(owed > 0n ? 'turnover.owedHint' : 'turnover.freeHint', { amount: showAmount(owed) })}
       </p>
     </Hero>
   );
@@ -132,7 +132,7 @@ function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: () => voi
       open
       onClose={onClose}
       title={row.reason_text}
-      amount={showMoney(toMinor(row.money), { sign: 'always' })}
+      amount={showAmount(row.money, { sign: 'always' })}
       progress={<p className={css.why}>{whyOf(row, t)}</p>}
       facts={[
         { label: t('records.time'), value: showTime(row.created_at) },
@@ -151,8 +151,8 @@ function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: () => voi
 
 /** One sentence that explains the change. */
 function whyOf(row: TurnoverRow, t: Translate): string {
-  const amount = showMoney(toMinor(row.money.replace('-', '')));
-  const values = { amount, bets: row.bets, base: showMoney(toMinor(row.base)), percent: row.percent ?? '' };
+  const amount = showAmount(row.money.replace('-', ''));
+  const values = { amount, bets: row.bets, base: showAmount(row.base), percent: row.percent ?? '' };
   if (row.reason === 'deposit' && row.base === null) return t('turnover.why_depositPlain', values);
   if (row.reason === 'adjustment')
     return t(isRaise(row) ? 'turnover.why_raised' : 'turnover.why_lowered', values);

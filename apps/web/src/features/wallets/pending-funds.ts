@@ -1,8 +1,7 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { toDate } from '../../shared/time/dates.ts';
 
@@ -47,7 +46,7 @@ function toPendingFunds(row: FundsRow): PendingFunds {
     place: row.place,
     remedy: row.remedy,
     title: row.title,
-    money: toMinor(row.money) ?? 0n,
+    money: toMinor(row.money, 0n),
     since: toDate(row.since),
     supplier: row.api_code ?? '',
     isClosed: row.weather === 'closed',

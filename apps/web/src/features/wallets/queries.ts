@@ -1,12 +1,11 @@
 import type { Reply } from '@koi/contract';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { memberQuery } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import { codeOf, inTransitOf, isOwnWallet, moneyOf } from './wallet-rows.ts';

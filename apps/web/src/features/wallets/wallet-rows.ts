@@ -1,6 +1,5 @@
 import type { WalletKind } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
-import { toMinor } from '../../shared/format/amounts.ts';
+import { type Minor, toMinor } from '@koi/money';
 
 /** What is read of a row of `game/api_moneys`; existing back ends leave some of it out. */
 export interface WalletAnswer {
@@ -22,4 +21,4 @@ export const moneyOf = ({ money, is_opened }: WalletAnswer): Minor | null =>
   is_opened === 0 ? null : toMinor(money);
 
 /** In transit to or from the supplier: in neither wallet until the outcome is known. */
-export const inTransitOf = ({ in_transit }: WalletAnswer): Minor => toMinor(in_transit) ?? 0n;
+export const inTransitOf = ({ in_transit }: WalletAnswer): Minor => toMinor(in_transit, 0n);

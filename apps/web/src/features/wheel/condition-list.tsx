@@ -1,9 +1,8 @@
+import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { plainNumber } from '../../shared/format/plain-number.ts';
-import { showMoney } from '../../shared/format/show-money.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -39,7 +38,7 @@ export function ConditionList({ conditions, mine }: ConditionListProps) {
         {keyed(conditions, ({ deposit }) => String(deposit)).map(([key, condition]) => (
           <li key={key}>
             <span>
-              <span>{t('wheel.needDeposit', { amount: showMoney(toMinor(condition.deposit)) })}</span>
+              <span>{t('wheel.needDeposit', { amount: showAmount(condition.deposit) })}</span>
               <span>{t('wheel.needBets', { times: plainNumber(condition.valid_num) })}</span>
             </span>
             <strong>{t('wheel.times', { n: condition.times })}</strong>

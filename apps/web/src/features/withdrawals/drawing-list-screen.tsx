@@ -1,9 +1,9 @@
+import { toMinor } from '@koi/money';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import CoinIcon from '~icons/lucide/circle-dollar-sign';
 import BankIcon from '~icons/lucide/landmark';
 import { call } from '../../api/client.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
@@ -49,4 +49,4 @@ export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() 
 
 /** The amount of a row is the requested one: where less arrives, the net amount is shown beside it. */
 const hasFee = (order: Withdrawal): boolean =>
-  Number(order.status) !== 3 && (toMinor(order.counter_fee) ?? 0n) > 0n;
+  Number(order.status) !== 3 && toMinor(order.counter_fee, 0n) > 0n;

@@ -1,6 +1,4 @@
-import type { Minor } from '@koi/money';
-import { percentOf } from '@koi/money';
-import { toMinor } from '../../shared/format/amounts.ts';
+import { type Minor, percentOf, toMinor } from '@koi/money';
 
 /**
  * The rules in force for one member. Null for a rule that the back end does not publish and only enforces.

@@ -1,7 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import type { Tone } from '@koi/ui/surfaces.tsx';
-import { toMinor } from '../../shared/format/amounts.ts';
 import type { Translate } from '../../shared/i18n/use-text.ts';
 import { showMinutes, showTime } from '../../shared/records/show-time.ts';
 import type { TimelineStep } from '../../shared/records/timeline.tsx';
@@ -11,7 +10,7 @@ type Amounts = Pick<Withdrawal, 'money' | 'counter_fee'>;
 
 /** The requested amount: the API sends the net amount and the fee (docs/contract/money.md 7.2). */
 export function grossOf({ money, counter_fee }: Amounts): Minor {
-  return (toMinor(money) ?? 0n) + (toMinor(counter_fee) ?? 0n);
+  return toMinor(money, 0n) + toMinor(counter_fee, 0n);
 }
 
 export const isPendingWithdrawal = (order: Pick<Withdrawal, 'status'>): boolean =>

@@ -1,6 +1,5 @@
-import type { Minor } from '@koi/money';
+import { type Minor, toMinor } from '@koi/money';
 import { classes } from '@koi/ui/classes.ts';
-import { toMinor } from '../format/amounts.ts';
 import { useShowMoney } from '../i18n/currency.ts';
 import css from './money.module.css';
 

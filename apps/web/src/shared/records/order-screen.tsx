@@ -1,8 +1,8 @@
 import { orderStatuses } from '@koi/contract/enumerations';
+import { toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useState } from 'react';
 import { Money } from '../components/money.tsx';
-import { toMinor } from '../format/amounts.ts';
 import { langStore } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type PagedAnswer, toPage } from '../lists/page.ts';
@@ -74,7 +74,7 @@ export function OrderSums({ statistic, status, labels, meanings }: OrderSumsProp
   const others = [
     { label: labels.pending, amount: pending_money },
     { label: labels.failed, amount: failed_money },
-  ].filter(({ amount }) => (toMinor(amount) ?? 0n) > 0n);
+  ].filter(({ amount }) => toMinor(amount, 0n) > 0n);
   return (
     <>
       {(status === everyStatus || status === orderStatuses.done) && (
