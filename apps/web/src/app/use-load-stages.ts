@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { afterLoad } from '../shared/browser/after-load.ts';
 import { afterFirstTouch } from '../shared/browser/first-touch.ts';
 import { isWeakNetwork, savesData } from '../shared/browser/weak-network.ts';
 import { hasOfflineCache } from './offline-cache-mark.ts';
@@ -44,4 +43,26 @@ export function useLoadStages(isMember: boolean, online: boolean): LoadStages {
   if (mayReadCache && !readsOfflineCache) setReadsOfflineCache(true);
   const mayWatch = isMember && (isIdle || !isWeakNetwork || (isLoaded && !savesData));
   return { mayWatch, mayPrepare: isIdle || (isLoaded && !isWeakNetwork), isIdle, readsOfflineCache };
+}
+
+/**
+ * Runs a low-priority task once the page has loaded and the browser is idle. Returns the function that
+ * cancels it.
+ */
+function afterLoad(task: () => void): () => void {
+  let called = false;
+  const run = () => {
+    if (!called) task();
+    called = true;
+  };
+  const whenIdle = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
+    else setTimeout(run, 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+  return () => {
+    called = true;
+  };
 }

@@ -6,9 +6,8 @@ import { openApp } from '../../../test/open-app.ts';
 import { IDLE_MS } from '../../shared/browser/after-idle.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
 import { navigate } from '../../shared/navigation/router.ts';
-import { InstallInvitation } from './install-invitation.tsx';
+import { countVisit, InstallInvitation } from './install-invitation.tsx';
 import { type InstallPrompt, installPromptStore } from './install-prompt.ts';
-import { countVisit } from './visits.ts';
 
 openApp(() => ({ status: 404 }));
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { countVisit, prolongVisit } from './visits.ts';
+import { countVisit, prolongVisit } from './install-invitation.tsx';
 
 afterEach(() => localStorage.clear());
 

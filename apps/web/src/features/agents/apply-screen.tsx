@@ -1,15 +1,25 @@
+import { buttonClass } from '@koi/ui/button.tsx';
+import { ListRow } from '@koi/ui/list-row.tsx';
+import { Panel } from '@koi/ui/panel.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { EmptyState } from '@koi/ui/states.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import BadgeIcon from '~icons/lucide/badge-check';
+import QrIcon from '~icons/lucide/qr-code';
+import TicketIcon from '~icons/lucide/ticket';
 import { pollInterval } from '../../api/live-updates/live-store.ts';
 import { memberQuery, useMember } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
+import { showTime } from '../../shared/records/show-time.ts';
+import { Timeline, type TimelineStep } from '../../shared/records/timeline.tsx';
+import { Zone } from '../../shared/records/zone.tsx';
 import { AgentForm } from './agent-form.tsx';
-import { ApplicationState } from './application-state.tsx';
-import { Granted } from './granted.tsx';
 import { type Application, applicationQuery } from './queries.ts';
 
 const waitingPollMs = 15_000;
@@ -50,3 +60,60 @@ export function ApplyScreen() {
 
 const mayApply = (application: Application | null): boolean =>
   application === null || application.status === 'refused';
+
+/** The progress of an application: sent, under review, decided. */
+function ApplicationState({ application }: { application: Application }) {
+  const t = useText();
+  const { status, refusal, sent, decided } = application;
+  const end: TimelineStep =
+    status === 'refused'
+      ? {
+          name: t('agents.refused'),
+          state: 'failed',
+          time: decided && showTime(decided),
+          note: refusal || t('agents.refusedPlain'),
+        }
+      : status === 'accepted'
+        ? { name: t('agents.accepted'), state: 'done', time: decided && showTime(decided) }
+        : { name: t('agents.decision'), state: 'waiting' };
+  const steps: TimelineStep[] = [
+    { name: t('agents.sent'), state: 'done', time: sent && showTime(sent) },
+    {
+      name: t('agents.looking'),
+      state: status === 'waiting' ? 'current' : 'done',
+      note: status === 'waiting' ? t('agents.lookingNote') : null,
+    },
+    end,
+  ];
+  return (
+    <Panel title={t('agents.state')}>
+      <div data-application={status}>
+        <Timeline steps={steps} />
+      </div>
+      <Zone />
+    </Panel>
+  );
+}
+
+/** The member is an agent: links to the next steps. */
+function Granted() {
+  const t = useText();
+  return (
+    <>
+      <EmptyState
+        icon={<BadgeIcon />}
+        title={t('agents.granted')}
+        text={t('agents.grantedText')}
+        action={
+          <a className={buttonClass()} href={hrefTo('/Member/Promotion')}>
+            {t('profile.promotion')}
+          </a>
+        }
+      />
+      <Card flush>
+        <ListRow lead={<QrIcon />} title={t('profile.promotion')} href={hrefTo('/Member/Promotion')} />
+        <ListRow lead={<TicketIcon />} title={t('profile.invites')} href={hrefTo('/Team/invites')} />
+      </Card>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { endSession, isSessionStored, startSession } from '../../api/session.ts'
 import { text } from '../../shared/i18n/i18n.ts';
 import { consumeReturnTo } from '../../shared/navigation/return-to.ts';
 import { navigate } from '../../shared/navigation/router.ts';
-import { deviceTokenOf, storeDeviceToken } from './device-tokens.ts';
+import { storage } from '../../shared/storage/storage.ts';
 import { trialTipStore } from './trial-tip.ts';
 
 const home = '/Main/home';
@@ -88,4 +88,20 @@ export async function startTrial(): Promise<void> {
   const game = to === home && isKoiBackend() ? await trialGame() : null;
   enter(data.access_token, { isDemo: true, to });
   if (game) navigate(game);
+}
+
+/** Names that can log in on this browser without a second-factor code, each with the token that allows it. */
+const storageKey = 'koi.devices';
+const max = 5;
+
+const read = (): Record<string, string> => (storage.readJson(storageKey) ?? {}) as Record<string, string>;
+
+function deviceTokenOf(name: string): string | undefined {
+  const all = read();
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function storeDeviceToken(name: string, token: string): void {
+  const others = Object.entries(read()).filter(([other]) => other !== name);
+  storage.writeJson(storageKey, Object.fromEntries([...others, [name, token]].slice(-max)));
 }

@@ -5,7 +5,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
 import { ListRow } from '@koi/ui/list-row.tsx';
 import { Segmented } from '@koi/ui/segmented.tsx';
-import { useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import HelpIcon from '~icons/lucide/circle-question-mark';
 import BetsIcon from '~icons/lucide/dices';
 import DepositsIcon from '~icons/lucide/download';
@@ -27,7 +27,6 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { AccountFold } from './account-fold.tsx';
-import { Afterwards } from './afterwards.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
@@ -122,4 +121,11 @@ export function CenterMenu({ member }: { member: Member | undefined }) {
       {logoutOpen && <LogoutDialog open onClose={() => setLogoutOpen(false)} />}
     </>
   );
+}
+
+/** Renders its children in a task of their own, once what comes before them is rendered. */
+function Afterwards({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue && children;
 }

@@ -1,3 +1,4 @@
+import type { Minor } from '@koi/money';
 import { Button, buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { sessionStore } from '../../api/session.ts';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { withTexts } from '../../shared/i18n/i18n.ts';
@@ -17,7 +19,6 @@ import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
 import { inTransitIn, useWallets } from '../wallets/queries.ts';
-import { InTransit } from './in-transit.tsx';
 import { holdOf, type Launch } from './launch.ts';
 import { LaunchProgress } from './launch-progress.tsx';
 import css from './launch-screen.module.css';
@@ -210,4 +211,29 @@ function Words({ launch, name, failed }: { launch: Launch; name: string; failed:
         return [t('games.failed', { name }), state.reason];
     }
   }
+}
+
+const pollMs = 5_000;
+
+/** Before a launch that would take nothing along: the game opens by itself once the money has arrived. */
+function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
+  const t = useText();
+  useEffect(() => {
+    const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['wallets'] }), pollMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={css.topUp}>
+      <div className={css.words} role="status">
+        <h2>{t('games.inTransit', { amount })}</h2>
+        <p>{t('games.inTransitText')}</p>
+      </div>
+      <Button variant="secondary" block onClick={onPlay}>
+        {t('games.playNow')}
+      </Button>
+      <a className={buttonClass({ variant: 'plain', block: true })} href={hrefTo('/Main/home')}>
+        {t('common.backHome')}
+      </a>
+    </div>
+  );
 }

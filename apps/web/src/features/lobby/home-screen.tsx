@@ -1,14 +1,13 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { later } from '@koi/ui/later.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type RefCallback, Suspense, useEffect, useState } from 'react';
 import { isLoggedIn, sessionStore } from '../../api/session.ts';
 import { noticesQuery } from '../../api/site.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
 import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
-import { useNear } from '../../shared/hooks/use-near.ts';
 import { withTexts } from '../../shared/i18n/i18n.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { gameResultStore } from '../games/game-result-store.ts';
@@ -122,4 +121,24 @@ function Alerts({ lang }: { lang: Lang }) {
   const [isAwaited, setAwaited] = useState(() => isWeakNetwork || !isLoggedIn());
   useEffect(() => (isAwaited ? afterFirstTouch(() => setAwaited(false)) : undefined), [isAwaited]);
   return data && data.alerts.length > 0 && !isAwaited ? <AlertNotices lang={lang} /> : null;
+}
+
+/** How far below the screen something counts as near. */
+const reach = '100px';
+
+/** Whether the element with `ref` has ever come near the screen, to fetch something only then. */
+function useNear(): { isNear: boolean; ref: RefCallback<Element> } {
+  const [isNear, setNear] = useState(false);
+  const ref = (element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: reach },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return { isNear, ref };
 }

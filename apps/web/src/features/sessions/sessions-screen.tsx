@@ -2,16 +2,20 @@ import { Button } from '@koi/ui/button.tsx';
 import { Dialog } from '@koi/ui/dialog.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
+import { Badge } from '@koi/ui/surfaces.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import DesktopIcon from '~icons/lucide/monitor';
+import PhoneIcon from '~icons/lucide/smartphone';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
+import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
+import { serverNow } from '../../shared/time/server-clock.ts';
 import { type DeviceSession, sessionsQuery, toSessions } from './queries.ts';
-import { SessionRow } from './session-row.tsx';
 import css from './sessions.module.css';
 
 /** Where the member is logged in, and was; other devices can be logged out. */
@@ -109,5 +113,31 @@ export function SessionsScreen() {
         {t('sessions.endText')}
       </Dialog>
     </Screen>
+  );
+}
+
+const phones = /iPhone|iPad|Android/;
+
+/** One device: what it is, from where, since when; with its action. */
+function SessionRow({ session, action }: { session: DeviceSession; action?: ReactNode }) {
+  const t = useText();
+  const now = new Date(serverNow());
+  const Icon = phones.test(session.device) ? PhoneIcon : DesktopIcon;
+  return (
+    <li className={css.row}>
+      <span className={css.icon}>
+        <Icon />
+      </span>
+      <span className={css.what}>
+        <strong>
+          {session.device || t('sessions.unknown')}{' '}
+          {session.isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
+        </strong>
+        {session.place && <span>{session.place}</span>}
+        <span>{t('sessions.seen', { time: showShortTime(session.seen, now) })}</span>
+        <span>{t('sessions.since', { time: showShortTime(session.since, now) })}</span>
+      </span>
+      {action}
+    </li>
   );
 }

@@ -18,7 +18,6 @@ import { ConditionList } from './condition-list.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { type MyWheel, myWheelQuery, type WheelSetting, wheelSettingQuery } from './queries.ts';
 import { SpinList } from './spin-list.tsx';
-import { useHeld } from './use-held.ts';
 import { useSpin } from './use-spin.ts';
 import css from './wheel-screen.module.css';
 import { WheelStage } from './wheel-stage.tsx';
@@ -110,4 +109,11 @@ function Wheel({ memberName, proofOpen, onProofClose, ...read }: WheelProps) {
       <ProofSheet open={proofOpen} onClose={onProofClose} mine={mine} />
     </>
   );
+}
+
+/** Freezes a value while `held` is true; otherwise returns the value itself. */
+function useHeld<T>(value: T, held: boolean): T {
+  const [latest, setLatest] = useState(value);
+  if (!held && latest !== value) setLatest(value);
+  return held ? latest : value;
 }

@@ -1,7 +1,10 @@
+import { buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
+import { Card } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
+import CheckIcon from '~icons/lucide/check';
 import HistoryIcon from '~icons/lucide/history';
 import { type Member, memberQuery } from '../../api/member.ts';
 import { withdrawalRulesQuery } from '../../api/site.ts';
@@ -11,11 +14,10 @@ import { inAccountCurrency } from '../../shared/navigation/in-account-currency.t
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { type BoundCard, cardsQuery } from '../cards/queries.ts';
-import { MissingSteps } from './missing-steps.tsx';
 import { todaysWithdrawalsQuery, type Withdrawal } from './queries.ts';
 import { RulesPanel } from './rules-panel.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { nextStep, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
+import { nextStep, type Step, triesLeft, withdrawalSteps } from './withdrawal-steps.ts';
 import { readTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
@@ -83,5 +85,39 @@ function Content({ member, cards, configs, today }: ContentProps) {
       )}
       <RulesPanel member={member} terms={terms} triesLeft={left} />
     </>
+  );
+}
+
+/** The steps required before a withdrawal, in order; the next one links to its screen. */
+function MissingSteps({ steps }: { steps: readonly Step[] }) {
+  const t = useText();
+  const next = nextStep(steps);
+  return (
+    <Card>
+      <h2 className={css.stepsTitle}>{t('withdrawals.steps')}</h2>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.name} className={css.step} data-step={step.name} data-done={step.done || undefined}>
+            <span className={css.stepMark} aria-hidden>
+              {step.done ? <CheckIcon /> : index + 1}
+            </span>
+            <span className={css.stepName}>{t(`withdrawals.step_${step.name}`)}</span>
+            {step === next ? (
+              <a
+                className={buttonClass({ size: 'small' })}
+                href={`#${step.to}`}
+                aria-label={`${t('withdrawals.go')}: ${t(`withdrawals.step_${step.name}`)}`}
+              >
+                {t('withdrawals.go')}
+              </a>
+            ) : (
+              <span className={css.stepState}>
+                {t(step.done ? 'withdrawals.stepDone' : 'withdrawals.stepLater')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

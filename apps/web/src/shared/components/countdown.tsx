@@ -1,5 +1,4 @@
 import { useText } from '../i18n/use-text.ts';
-import { countdown } from '../time/countdown.ts';
 import css from './money.module.css';
 
 /** Time left, in tabular figures so that the layout does not shift. */
@@ -12,4 +11,12 @@ export function Countdown({ ms }: { ms: number }) {
       {clock}
     </span>
   );
+}
+
+/** `1d 02:03:04` in parts: whole days and the remaining clock. */
+export function countdown(ms: number): { days: number; clock: string } {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${two(Math.floor((seconds % 86_400) / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return { days: Math.floor(seconds / 86_400), clock };
 }

@@ -1,12 +1,17 @@
 import type { Lang } from '@koi/contract/enumerations';
+import type { CallRequest } from '@koi/contract/request';
 import type { FirstFiles } from '@koi/first-page';
-import { type PageRoot, pageRoot } from '../../shared/browser/page-root.ts';
+import {
+  type CaptchaPicture,
+  type PageRoot,
+  type PreloadedCaptcha,
+  pageRoot,
+} from '../../shared/browser/page-root.ts';
 import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
 import { screenAfterGame } from '../../shared/navigation/game-return.ts';
 import { readTokenCookie } from '../../shared/storage/token-cookie.ts';
 import { captureEvents } from './capture-events.ts';
 import { loadApp } from './load-app.ts';
-import { preloadCaptcha } from './preload-captcha.ts';
 import { whenPainted } from './when-painted.ts';
 
 // The page's own script: shows the screen of this address as it was rendered, then loads the app. It is
@@ -60,3 +65,28 @@ function showPage(root: PageRoot, files: FirstFiles): void {
 
 const root = pageRoot();
 if (root) showPage(root, JSON.parse(document.getElementById('first-files')?.textContent ?? ''));
+
+/**
+ * Requests the picture of a form as the app would (`shared/captcha/preloaded-captcha.ts`), and shows it unless the
+ * app has begun.
+ */
+function preloadCaptcha(root: PageRoot, { address, ...request }: CallRequest): void {
+  const place = root.querySelector('[data-captcha]');
+  if (!place) return;
+  const show = ({ data }: { data?: Partial<CaptchaPicture> }): CaptchaPicture | undefined => {
+    if (!data?.img || !data.key) return undefined;
+    const picture = data as CaptchaPicture;
+    if (!('started' in root.dataset)) {
+      place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: picture.img }));
+      captcha.shown = picture;
+    }
+    return picture;
+  };
+  const captcha: PreloadedCaptcha = {
+    requestedAt: Date.now(),
+    picture: fetch(address, { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+      .then(async (answer) => (answer.ok ? show(await answer.json()) : undefined))
+      .catch(() => undefined),
+  };
+  root.captcha = captcha;
+}

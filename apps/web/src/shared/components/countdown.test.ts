@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdown } from './countdown.ts';
+import { countdown } from './countdown.tsx';
 
 describe('countdown', () => {
   it.each([

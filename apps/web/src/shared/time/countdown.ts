@@ -1,7 +1,0 @@
-/** `1d 02:03:04` in parts: whole days and the remaining clock. */
-export function countdown(ms: number): { days: number; clock: string } {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${two(Math.floor((seconds % 86_400) / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return { days: Math.floor(seconds / 86_400), clock };
-}
