@@ -105,7 +105,8 @@ export default defineConfig({
     modulePreload: {
       ...output.modulePreload,
       // What the entry has loaded needs no mention at the imports of sixty screens.
-      resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:index|react|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/\/(?:index|react|rolldown-runtime)-/.test(file)),
     },
     manifest: true,
     rolldownOptions: {

@@ -71,7 +71,7 @@ const fields = modules(
 const authParts = modules(
   'src/person-name',
   'src/features/about/queries',
-  'src/features/auth/{auth-hero,device-tokens,enter,terms,trial-button}',
+  'src/features/auth/{auth-hero,enter,terms,trial-button}',
   'src/shared/captcha/.+',
   'src/shared/components/new-name-field',
   'src/shared/site/language-button',

@@ -24,7 +24,7 @@ export function measureSizes(): SizeLine[] {
   const sheets = (chunks: readonly Chunk[]) => new Set(chunks.flatMap(({ css }) => css ?? []));
   const first = of(app, screens.get('/Main/home') ?? '');
   const lines: SizeLine[] = [
-    { what: 'first visit to /Main/home, JavaScript', bytes: sum(scripts(first)), budget: 103 * kB },
+    { what: 'first visit to /Main/home, JavaScript', bytes: sum(scripts(first)), budget: 103.5 * kB },
     { what: 'first visit to /Main/home, CSS', bytes: sum(sheets(first)), budget: 8 * kB },
   ];
   for (const [path, key] of screens) {

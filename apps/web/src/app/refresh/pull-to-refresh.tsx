@@ -58,31 +58,3 @@ async function refetchScreen(): Promise<boolean> {
   await Promise.all(wanted.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })));
   return wanted.every(({ state }) => state.errorUpdatedAt < begun && state.fetchStatus !== 'paused');
 }
-
-/**
- * Screens that can be refreshed by pulling down. Listed here and not in the table of routes, which every
- * visit to a screen loads.
- */
-const pulledPaths: readonly RoutePath[] = [
-  '/Main/home',
-  '/Main/center',
-  '/Main/activity',
-  '/Activity',
-  '/Member/RechargeList',
-  '/Member/DrawingList',
-  '/Member/GameRecord',
-  '/Member/MoneyLog',
-  '/Member/Message',
-  '/Member/Notice',
-  '/Member/Transfer',
-  '/Member/Yuebao',
-  '/Member/Fsnow',
-  '/Member/Turnover',
-  '/Member/Sessions',
-  '/Credit/Record',
-  '/dailybonus/log',
-  '/Team/report',
-  '/Team/members',
-  '/Team/records',
-  '/Team/invites',
-];

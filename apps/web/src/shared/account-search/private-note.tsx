@@ -1,8 +1,8 @@
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { sessionStore } from '../../api/session.ts';
-import { setReturnTo } from '../navigation/return-to.ts';
 import type { RoutePath } from '../navigation/paths.ts';
+import { setReturnTo } from '../navigation/return-to.ts';
 import { useGo } from '../navigation/use-go.ts';
 import css from './found-account.module.css';
 
