@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { createElement, type FunctionComponent, lazy, useState } from 'react';
 import { useFeatures } from '../api/features.ts';
-import { addTexts } from '../shared/i18n/i18n.ts';
+import { addTexts, withTexts } from '../shared/i18n/i18n.ts';
 import type { RoutePath } from '../shared/navigation/paths.ts';
 import { registerGuards } from '../shared/navigation/route-guards.ts';
 import { matchPath } from '../shared/navigation/router.ts';
@@ -45,18 +45,14 @@ export function screenIn(file: object): FunctionComponent {
 }
 
 async function fetchScreen({ screen, texts = [] }: Route): Promise<FunctionComponent> {
-  const [file] = await Promise.all([loadPart(screen), ...texts.map(addTexts)]);
+  const [file] = await loadPart(() => Promise.all([screen(), ...texts.map(addTexts)]));
   return screenIn(file);
 }
 
 /** A screen for agents is loaded together with what it shows to everybody else. */
 async function fetchForAgents(row: Route, agents: NonNullable<Route['agents']>): Promise<FunctionComponent> {
-  const loadGate = () => import('../features/team/agents-only.tsx');
-  const [screen, { AgentsOnly }] = await Promise.all([
-    fetchScreen(row),
-    loadPart(loadGate),
-    addTexts('team'),
-  ]);
+  const loadGate = withTexts('team', () => import('../features/team/agents-only.tsx'));
+  const [screen, { AgentsOnly }] = await Promise.all([fetchScreen(row), loadPart(loadGate)]);
   return () => createElement(AgentsOnly, { agents, screen });
 }
 
