@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { classNames } from './build/class-names.ts';
 import { gameArt } from './build/game-art.ts';
 import { locales } from './build/locales.ts';
+import { namedModules } from './build/named-modules.ts';
 import { output } from './build/output.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { screenChunks } from './build/screen-chunks.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     pageTemplate(),
     bootstrapFile(),
     screenChunks(),
+    namedModules(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

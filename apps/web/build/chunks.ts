@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { modules } from './named-modules.ts';
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -8,14 +9,6 @@ interface Group {
   name: string | ((id: string, modules: Modules) => string | null);
   priority: number;
   test?: RegExp;
-}
-
-/** Modules by the ends of their paths, without the extension: `{a,b}` is one of both. */
-function modules(...ends: string[]): RegExp {
-  const pattern = ends.map((end) =>
-    end.replaceAll('{', '(?:').replaceAll(',', '|').replaceAll('}', ')').replaceAll('/', '[\\\\/]'),
-  );
-  return new RegExp(`(?<!\\w)(?:${pattern.join('|')})(?:\\.[jt]sx?)?$`);
 }
 
 /**
@@ -59,6 +52,7 @@ const layers = modules('ui/src/{dialog,sheet,modal}', 'lucide/x');
  */
 const fields = modules(
   'useMutation',
+  'contract/src/phone',
   'src/guessable',
   'src/api/{field-errors,use-form,wants-code}',
   'src/features/auth/upline',
