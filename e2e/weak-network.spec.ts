@@ -43,12 +43,16 @@ const sum = (bytes: ReadonlyMap<string, number>): number =>
 const codeOf = (bytes: ReadonlyMap<string, number>): string[] =>
   [...bytes.keys()].filter((address) => address.endsWith('.js'));
 
-/** The budget of code on a first visit. */
-function expectFewFiles(bytes: ReadonlyMap<string, number>): void {
+/**
+ * The code of a first visit, in bytes: the table of routes names sixty screens and their files, 5 kB of it (decision
+ * 0104). What measures the field, 3.7 kB, comes after all others; 48 bytes of each answer name its connection.
+ */
+async function expectFewFiles(bytes: ReadonlyMap<string, number>, budget: number): Promise<void> {
+  await expect.poll(() => codeOf(bytes)).toContainEqual(expect.stringContaining('/report-web-vitals-'));
+  await untilQuiet(bytes);
   const code = codeOf(bytes);
   expect(code.length).toBeLessThanOrEqual(8);
-  // 48 bytes of each answer name its connection, as every server's do; 3.7 kB measure the field, after all others.
-  expect(code.reduce((all, file) => all + (bytes.get(file) ?? 0), 0)).toBeLessThanOrEqual(105_000);
+  expect(code.reduce((all, file) => all + (bytes.get(file) ?? 0), 0)).toBeLessThanOrEqual(budget);
 }
 
 /** An overloaded server sends the page without rendered screens. */
@@ -80,11 +84,11 @@ const slides = (page: Page) => page.locator('[aria-roledescription="carousel"] i
 const scrolled = (page: Page) =>
   page.locator('[aria-roledescription="carousel"] ul').evaluate((track) => track.scrollLeft);
 
-for (const connection of [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: '3g' },
-]) {
-  test(`a visitor's lobby with ${connection.saveData ? 'data saving' : '3g'} takes 145 kB, and nothing moves by itself`, async ({
+for (const [kB, connection] of [
+  [145, { saveData: true, effectiveType: '4g' }],
+  [147, { saveData: false, effectiveType: '3g' }],
+] as const) {
+  test(`a visitor's lobby with ${connection.saveData ? 'data saving' : '3g'} takes ${kB} kB, and nothing moves by itself`, async ({
     app,
     page,
   }) => {
@@ -101,7 +105,7 @@ for (const connection of [
     await page.clock.runFor(30_000);
     await expect.poll(() => scrolled(page)).toBe(0);
     expect(sum(bytes)).toBeGreaterThan(100_000);
-    expect(sum(bytes)).toBeLessThanOrEqual(145_000);
+    expect(sum(bytes)).toBeLessThanOrEqual(kB * 1000);
     // The figures of the field are not measured where data is saved.
     expect(codeOf(bytes).length).toBeLessThanOrEqual(connection.saveData ? 5 : 6);
 
@@ -160,7 +164,7 @@ test("a member's lobby on 3g without data saving has what follows taps on games 
   expect([...bytes.keys()].filter((address) => address.includes('/lottery/assets/'))).toEqual([]);
 });
 
-test("a visitor's first lobby on a quick network takes 25 addresses, 102 kB of code in 8 files and 180 kB until it is quiet", async ({
+test("a visitor's first lobby on a quick network takes 25 addresses, 109 kB of code in 8 files and 180 kB until it is quiet", async ({
   app,
   page,
 }) => {
@@ -169,20 +173,23 @@ test("a visitor's first lobby on a quick network takes 25 addresses, 102 kB of c
   const bytes = await fetched(page);
   await openLobby(app);
   await app.settled();
-  await untilQuiet(bytes);
+  await expectFewFiles(bytes, 109_000);
   expect(bytes.size).toBeLessThanOrEqual(25);
-  expectFewFiles(bytes);
   expect(sum(bytes)).toBeLessThanOrEqual(180_000);
 
-  // Other screens are prefetched after the first touch, as is what waits for it.
+  // What other screens read first is prefetched after the first touch, as is what waits for it.
   await app.touch();
-  for (const name of ['extras', 'screens'])
+  for (const name of ['extras', 'route-queries'])
     await expect.poll(() => codeOf(bytes)).toContainEqual(expect.stringContaining(`/${name}-`));
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-for (const route of ['/Welcome', '/Login', '/Register'])
-  test(`a visitor's first visit to ${route} takes 105 kB of code in 8 files`, async ({
+for (const [route, kB] of [
+  ['/Welcome', 108],
+  ['/Login', 112],
+  ['/Register', 113],
+] as const)
+  test(`a visitor's first visit to ${route} takes ${kB} kB of code in 8 files`, async ({
     app,
     page,
     stack,
@@ -193,8 +200,7 @@ for (const route of ['/Welcome', '/Login', '/Register'])
     await page.goto(`${stack.url}/#${route}`);
     await app.settled();
     await app.expectRoute(route);
-    await untilQuiet(bytes);
-    expectFewFiles(bytes);
+    await expectFewFiles(bytes, kB * 1000);
   });
 
 test('on a quick network the banners turn by themselves, each with its picture', async ({ app, page }) => {
