@@ -1,4 +1,4 @@
-// Plain English in documents, comments and titles of tests: habits that read as a translation. A rule of our own because textlint
+// Plain English in documents, comments, titles of tests and descriptions of calls: habits that read as a translation. A rule of our own because textlint
 // and a terminology rule are 164 packages (49 MB) and do not read comments of TypeScript.
 import { parseSync, Visitor } from 'oxc-parser';
 import { isCode } from './sources.mjs';
@@ -33,6 +33,9 @@ const habits = [
 /** Reading a file for its comments takes time: only where it has one of the words at all. */
 const suspicious = new RegExp(habits.map(({ word }) => word.source).join('|'), 'i');
 
+/** Texts of the call reference. */
+const described = /^(?:summary|description)$/;
+
 const titled = /^(?:describe|it|test(?:[A-Z]\w*)?)$/;
 
 /** Spans of prose: where each begins in the file, and its text without what is code or a name. */
@@ -43,17 +46,20 @@ function proseOf(path, text) {
   if (path.endsWith('.css')) return matches(/\/\*[\s\S]*?\*\//g);
   if (path.endsWith('.sql')) return matches(/--.*(?:\n[ \t]*--.*)*|(?<=\bis )'(?:[^']|'')*'(?=;)/g);
   const { program, comments } = parseSync(path, text);
-  const titles = [];
+  const texts = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       // `describe.each(rows)('…')` as well.
       let called = callee;
       while (called.object ?? called.callee) called = called.object ?? called.callee;
       if (titled.test(called.name) && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
-        titles.push(title);
+        texts.push(title);
+    },
+    Property({ key, value }) {
+      if (described.test(key.name) && typeof value.value === 'string') texts.push(value);
     },
   }).visit(program);
-  return [...comments, ...titles].map(({ start, end }) => ({ start, prose: text.slice(start, end) }));
+  return [...comments, ...texts].map(({ start, end }) => ({ start, prose: text.slice(start, end) }));
 }
 
 const blank = (found) => found.replace(/[^\n]/g, ' ');

@@ -32,6 +32,11 @@ test('in comments and titles of tests, not in the code around them', () => {
   ).toHaveLength(2);
 });
 
+test('in summaries and descriptions of calls, which the reference of calls shows', () => {
+  const call = "const call = { summary: 'Let him in again', name: 'his', reply: { description: `told` } };";
+  expect(problemsOf('packages/contract/src/calls/a.ts', call)).toHaveLength(1);
+});
+
 test('a line of a comment does not hide a habit that goes over its end', () => {
   expect(problemsOf('apps/a.ts', '/**\n * The member is\n * told once.\n */')).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export const spinStatus = Type.Unsafe<WheelSpinStatus>({
 /** Everything needed to verify a spin (packages/contract/src/wheel-draw.ts). */
 const proof = {
   n: Type.Integer({ description: 'Which spin of the member, from 1' }),
-  seed_hash: Type.String({ description: 'SHA-256 of the seed, told before the spin' }),
+  seed_hash: Type.String({ description: 'SHA-256 of the seed, published before the spin' }),
   seed: Type.String({ description: 'Told after it' }),
   client_seed: Type.String(),
   pool: Type.Array(Type.Integer(), {

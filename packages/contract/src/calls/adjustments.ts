@@ -114,7 +114,9 @@ export const adjustmentsCalls = defineCalls({
         owed_after: dec,
         from: Type.String({ description: 'Account of the ledger that gives' }),
         to: Type.String({ description: 'Account of the ledger that gets' }),
-        member_text: Type.String({ description: "The line of the member's money log, in his language" }),
+        member_text: Type.String({
+          description: "The line of the member's money log, in the member's language",
+        }),
         needs_second: Type.Unsafe<string | null>({
           ...textOrNull,
           description: 'Why it would wait for a second operator; null: it would not',

@@ -54,7 +54,7 @@ export const auditCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({
         lines: Type.Integer(),
-        head: Type.String({ description: 'Hash of the newest line: it stands for the whole log' }),
+        head: Type.String({ description: 'Hash of the newest line, which covers the whole log' }),
         problems: Type.Array(Type.Object({ line: Type.String(), detail: Type.String() })),
       }),
     }),

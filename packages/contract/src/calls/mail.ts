@@ -92,7 +92,7 @@ export const mailCalls = defineCalls({
     errors: [],
   },
   'DELETE /member/message/delete': {
-    summary: 'Remove mail from my inbox or outbox; the fields may stand in the query or in the body',
+    summary: 'Remove mail from my inbox or outbox; the fields may be in the query or in the body',
     auth: 'token',
     pure: false,
     demo: 'no',

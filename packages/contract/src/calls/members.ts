@@ -124,7 +124,7 @@ export const membersCalls = defineCalls({
     errors: ['account_unknown'],
   },
   'POST /operator/members/unmask': {
-    summary: 'A phone number, mail address or card number in full; who asks for it stands in the audit log',
+    summary: 'A phone number, mail address or card number in full; the audit log records who asks for it',
     ...changing,
     permission: 'members.unmask',
     limit: 'lookup',
@@ -172,7 +172,7 @@ export const membersCalls = defineCalls({
     errors: ['account_unknown'],
   },
   'POST /operator/members/turnover': {
-    summary: 'Why a member owes what he owes',
+    summary: 'Why a member owes turnover',
     ...reading,
     body: Type.Object({ ...named, ...turnoverCalls['POST /turnover/history'].body.properties }),
     file: { kind: 'member_turnover' },
@@ -203,7 +203,7 @@ export const membersCalls = defineCalls({
     errors: ['account_unknown'],
   },
   'POST /operator/members/status': {
-    summary: 'Disable a member, whose sessions end, or let him in again; with a reason',
+    summary: 'Disable a member, whose sessions end, or enable the member again; with a reason',
     ...changing,
     permission: 'members.disable',
     body: Type.Object({ ...named, status: Type.Enum([1, -1]), reason }),
@@ -220,7 +220,7 @@ export const membersCalls = defineCalls({
   },
   'POST /operator/members/reset_code': {
     summary:
-      'Make a code with which the member sets a new log-in or withdrawal password himself, with a reason: good once, for an hour, in place of an earlier one; the member is told by mail. With money that needs two operators to be paid out, it needs two as well',
+      'Make a code with which the member sets a new log-in or withdrawal password, with a reason: valid once, for an hour, in place of an earlier one; the member is notified by mail. With money that needs two operators to be paid out, it needs two as well',
     ...changing,
     permission: 'members.password',
     limit: 'login',
@@ -233,14 +233,14 @@ export const membersCalls = defineCalls({
       waits_for_second: flag,
       code: Type.Unsafe<string | null>({
         ...textOrNull,
-        description: 'Told this once; null while it waits for a second operator',
+        description: 'Shown this once; null while it waits for a second operator',
       }),
     }),
     errors: ['account_unknown', 'reason_required', 'second_operator_required'],
   },
   'POST /operator/members/waiting': {
     summary:
-      'What waits for a second operator about members: details, passwords, second factors and levels; masked details are typed anew by the second one',
+      'What waits for a second operator about members: details, passwords, second factors and levels; masked details are typed again by the second one',
     ...reading,
     body: Type.Object({}),
     reply: Type.Object({ data: Type.Array(waitingChange) }),
@@ -248,7 +248,7 @@ export const membersCalls = defineCalls({
   },
   'POST /operator/members/demo': {
     summary:
-      'Open a trial account for somebody who is shown the site: play money, a name and a password that is told this once; it ends by itself and counts in no figure',
+      'Open a trial account for somebody who is shown the site: play money, a name and a password that is shown this once; it ends by itself and counts in no figure',
     ...changing,
     permission: 'members.demo',
     limit: 'login',
@@ -256,7 +256,7 @@ export const membersCalls = defineCalls({
       for_whom: Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Stands in the audit log and as a note of the account',
+        description: 'Recorded in the audit log and as a note of the account',
       }),
       lang: Type.Enum([...langs], { description: 'Whose currency it is' }),
       days: Type.Integer({ minimum: 1, maximum: 30 }),

@@ -12,7 +12,7 @@ const visit = Type.Object({
   cause: textOrNull,
   told: Type.Unsafe<string | null>({
     ...textOrNull,
-    description: 'What the webhook answered, where it was told of this run',
+    description: 'What the webhook answered, where it was notified of this run',
   }),
   begun_at: dt,
   ended_at: dtOrNull,

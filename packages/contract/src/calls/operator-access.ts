@@ -11,7 +11,7 @@ const own = { auth: 'operator', permission: 'own', demo: 'yes', source } as cons
 const account = Type.Object({ data: operatorAccount });
 const withCodes = Type.Object({
   data: operatorAccount,
-  recovery_codes: Type.Array(Type.String(), { description: 'Told this once' }),
+  recovery_codes: Type.Array(Type.String(), { description: 'Shown this once' }),
 });
 const sessions = Type.Object({
   data: Type.Array(
@@ -69,7 +69,7 @@ export const operatorAccessCalls = defineCalls({
     errors: ['not_found'],
   },
   'POST /operator/account/sessions/end_others': {
-    summary: 'Log out everywhere else; a token is told anew in the Authorization header',
+    summary: 'Log out everywhere else; the Authorization header has a new token',
     ...own,
     body: Type.Object({}),
     reply: sessions,

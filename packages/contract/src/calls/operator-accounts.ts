@@ -24,12 +24,12 @@ const account = Type.Object({
   role: Type.String(),
   is_open: flag,
   factor_on: flag,
-  password_given: { ...flag, description: '1: has not chosen a password of his own yet' },
+  password_given: { ...flag, description: '1: has not chosen an own password yet' },
   is_locked: {
     ...flag,
-    description: '1: wrong passwords or codes keep him out for a while',
+    description: '1: locked out for a while after wrong passwords or codes',
   },
-  sessions: Type.Integer({ description: 'Where he is logged in' }),
+  sessions: Type.Integer({ description: 'Number of open sessions' }),
   last_login_at: dtOrNull,
   created_at: dt,
 });
@@ -86,7 +86,7 @@ export const operatorAccountsCalls = defineCalls({
     errors: [],
   },
   'POST /operator/access/operators/create': {
-    summary: 'Open an account. Its first password is told this once, and is changed with the first log-in',
+    summary: 'Open an account. Its first password is shown this once, and is changed with the first log-in',
     ...edit,
     body: Type.Object({
       operator_name: Type.String({
@@ -116,14 +116,14 @@ export const operatorAccountsCalls = defineCalls({
     errors: [...changedRefusals, 'last_owner'],
   },
   'POST /operator/access/operators/password': {
-    summary: 'Give a new first password, told this once; his sessions end',
+    summary: 'Give a new first password, shown this once; the sessions of the account end',
     ...edit,
     body: named,
     reply: Type.Object({ ...changed.properties, first_password: textOrNull }),
     errors: changedRefusals,
   },
   'POST /operator/access/operators/factor': {
-    summary: 'Take away a second factor that is lost; his sessions end',
+    summary: 'Remove a second factor that is lost; the sessions of the account end',
     ...edit,
     body: named,
     reply: changed,
@@ -169,7 +169,8 @@ export const operatorAccountsCalls = defineCalls({
     errors: [],
   },
   'POST /operator/access/thresholds/save': {
-    summary: 'Change what is given, once a second operator says the same: nobody lowers his own bounds',
+    summary:
+      'Change what is given, once a second operator says the same: no operators change their own limits',
     ...edit,
     body: Type.Object({
       ...limits(input),

@@ -36,7 +36,7 @@ const memberRates = Type.Object({
   rates: Type.Array(rateRow),
   default_rates: Type.Array(rateRow, { description: 'What newcomers get' }),
   lowest: Type.Array(rateRow, {
-    description: 'His own go no lower: of the site, and of those directly below',
+    description: 'The lowest possible rates: those of the site, and of the agents directly below',
   }),
   highest: Type.Array(rateRow, { description: 'Of the site, and of the agent above' }),
 });

@@ -80,7 +80,7 @@ export const operatorBetsCalls = defineCalls({
   },
   'POST /operator/bets/read': {
     summary:
-      'One bet with all that is known of it: the round, earlier versions, and what was paid or counted for it',
+      'One bet with all that is known: the round, earlier versions, and what was paid or counted for it',
     ...base,
     body: Type.Object({ id: longId }),
     reply: Type.Object({

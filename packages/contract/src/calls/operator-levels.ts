@@ -169,7 +169,7 @@ export const operatorLevelsCalls = defineCalls({
   },
   'POST /operator/levels/recalculate': {
     summary:
-      "Count a member's bets and deposits anew and set every level that is not fixed to what they reach; gifts paid stay paid, and no gift is paid twice",
+      "Count a member's bets and deposits again and set every level that is not fixed to what they reach; gifts paid stay paid, and no gift is paid twice",
     auth: 'operator',
     permission: 'rewards.decide',
     demo: 'yes',

@@ -106,7 +106,7 @@ export const operatorMailCalls = defineCalls({
           pid: { ...rowId, description: 'The mail that it answers, else 0' },
           is_read: Type.Unsafe<0 | 1 | null>({
             type: ['integer', 'null'],
-            description: 'Whether the member has opened it; null of his own',
+            description: "Whether the member has opened it; null for the member's own mail",
           }),
           created_at: dt,
         }),

@@ -17,7 +17,7 @@ export const operatorAccount = Type.Object({
   permissions: Type.Array(Type.String()),
   password_given: {
     ...flag,
-    description: '1: nothing else opens before he has chosen his own',
+    description: '1: nothing else opens before the operator has chosen an own password',
   },
   factor_on: flag,
   factor_demanded: flag,

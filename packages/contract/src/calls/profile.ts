@@ -27,7 +27,7 @@ export const profileCalls = defineCalls({
   },
   'POST /operator/members/update': {
     summary:
-      'Correct personal details of a member, the real name too; of phone and real name the member is told by mail, and with money that needs two operators to be paid out, they need two as well',
+      'Correct personal details of a member, the real name too; the member is notified by mail of a new phone or real name, and with money that needs two operators to be paid out, they need two as well',
     auth: 'operator',
     permission: 'members.edit',
     demo: 'yes',

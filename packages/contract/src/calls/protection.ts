@@ -262,7 +262,8 @@ export const protectionCalls = defineCalls({
     errors: ['account_unknown', 'reason_required', 'limit_not_tighter'],
   },
   'POST /operator/protection/exclude': {
-    summary: 'Put a member into a time-out or exclude him, as he asked; nobody can take it back',
+    summary:
+      "Put a member into a time-out or exclude the member, at the member's request; nobody can take it back",
     ...tightening,
     body: Type.Object({
       member_name: accountName,

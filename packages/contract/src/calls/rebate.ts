@@ -20,7 +20,7 @@ const claimable = {
 
 export const rebateCalls = defineCalls({
   'GET /fsnow/list': {
-    summary: 'What can be claimed now, by game type; types below their first level stand in `below`',
+    summary: 'What can be claimed now, by game type; types below their first level are in `below`',
     auth: 'token',
     pure: true,
     demo: 'yes',

@@ -12,7 +12,7 @@ const status = Type.Object({
   locked_until: dtOrNull,
   demanded_from: decOrNull,
 });
-const recoveryCodes = Type.Array(Type.String(), { description: 'Told this once' });
+const recoveryCodes = Type.Array(Type.String(), { description: 'Shown this once' });
 const memberName = Type.Object({ member_name: accountName });
 const source = 'docs/contract/money.md 2.9';
 

@@ -44,7 +44,7 @@ const values = Type.Unsafe<Partial<Record<'common' | (typeof langs)[number], str
 const setting = Type.Object({
   ...named,
   kind: Type.Enum([...settingKinds]),
-  is_public: Type.Boolean({ description: 'Whether members’ pages are told' }),
+  is_public: Type.Boolean({ description: 'Whether members’ pages receive it' }),
   by_language: Type.Boolean({ description: 'Whether it may be said in each language on its own' }),
   min: numberOrNull,
   max: numberOrNull,
@@ -84,7 +84,7 @@ export const settingsCalls = defineCalls({
   },
   'POST /operator/settings/preview': {
     summary:
-      'What members of this host and a language would be told with a draft in every language; nothing is kept',
+      'What members of this host and a language would receive with a draft in every language; nothing is stored',
     ...reading,
     quiet: true,
     body: Type.Object({ ...named, values, shown_lang: Type.Enum([...langs]) }),

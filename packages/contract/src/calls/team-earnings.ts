@@ -18,7 +18,7 @@ export const teamEarningsCalls = defineCalls({
     errors: ['agent_required', 'not_traditional'],
   },
   'GET /team/child/detail': {
-    summary: 'A member of my team, and what commissions he got yesterday',
+    summary: "A member of my team, and the member's commissions of yesterday",
     auth: 'token',
     pure: true,
     demo: 'no',

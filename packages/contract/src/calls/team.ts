@@ -64,7 +64,8 @@ export const teamCalls = defineCalls({
         child_member_rate: Type.Optional(Type.Array(rateRow)),
         child_lowest: Type.Optional(
           Type.Array(rateRow, {
-            description: 'The highest rates below that member: his own go no lower. Our own field',
+            description:
+              'The highest rates below that member, whose own rates cannot be lower. Our own field',
           }),
         ),
       }),

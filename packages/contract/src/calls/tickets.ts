@@ -25,7 +25,7 @@ const ticket = Type.Object({
   can_text: { ...flag, description: '1: it can be answered by text message' },
   status: Type.Integer({ description: '0 waiting, 1 answered, 2 marked as done' }),
   status_text: Type.String(),
-  answer: Type.Unsafe<string | null>({ ...textOrNull, description: 'What the guest was told, or a note' }),
+  answer: Type.Unsafe<string | null>({ ...textOrNull, description: 'The answer to the guest, or a note' }),
   delivery: Type.Unsafe<'sent' | 'unknown' | null>({
     ...textOrNull,
     description: 'Of a text message: handed over, or nobody knows; null without one',
