@@ -9,14 +9,14 @@ test('static, type-only, side-effect, re-exported and dynamic imports are all se
     "import {\n  b,\n  c,\n} from '../b.ts';",
     "import './side.css';",
     "export * from './all.ts';",
-    "const later = () => import('./later.tsx');",
+    "const later = () => import('./lazy-component.tsx');",
   ].join('\n');
   expect(importsOf('apps/web/src/lib/x.ts', text)).toEqual([
     { target: 'apps/web/src/lib/a.ts', typeOnly: true, dynamic: false },
     { target: 'apps/web/src/b.ts', typeOnly: false, dynamic: false },
     { target: 'apps/web/src/lib/side.css', typeOnly: false, dynamic: false },
     { target: 'apps/web/src/lib/all.ts', typeOnly: false, dynamic: false },
-    { target: 'apps/web/src/lib/later.tsx', typeOnly: false, dynamic: true },
+    { target: 'apps/web/src/lib/lazy-component.tsx', typeOnly: false, dynamic: true },
   ]);
 });
 

@@ -24,10 +24,13 @@ test('texts that are loaded with their screens are used by these alone', () => {
   expect(foreign("t('mailing.title')")).toEqual([]);
 });
 
-test('a part that withTexts loads has the texts that come with it', () => {
+test('a part that loadWithTexts loads has the texts that come with it', () => {
   const part = namedIn('apps/web/src/features/credit/note.tsx', "t('mail.title')");
   const loader = (area: string) =>
-    namedIn('apps/web/src/features/lobby/x.tsx', `withTexts('${area}', () => import('../credit/note.tsx'))`);
+    namedIn(
+      'apps/web/src/features/lobby/x.tsx',
+      `loadWithTexts('${area}', () => import('../credit/note.tsx'))`,
+    );
   expect(textProblems([part, loader('mail')], [], ['mail'])).toEqual([]);
   expect(textProblems([part, loader('credit')], [], ['mail'])).toHaveLength(1);
 });

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { laterAreas } from '../../apps/web/src/shared/i18n/later-areas.ts';
+import { lazyAreas } from '../../apps/web/src/shared/i18n/lazy-areas.ts';
 import { type CallDefinition, type CallKey, calls } from '../../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,7 +48,7 @@ export function namedIn(path: string, code: string): Named {
         named.exported.add(String(value.value));
     },
     CallExpression({ callee, arguments: [area, load] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'withTexts') return;
+      if (callee.type !== 'Identifier' || callee.name !== 'loadWithTexts') return;
       if (area?.type !== 'Literal' || load?.type !== 'ArrowFunctionExpression') return;
       const { body } = load;
       if (body.type === 'ImportExpression' && body.source.type === 'Literal')
@@ -83,7 +83,7 @@ export function textProblems(
     const used = [...strings, ...begun].map((text) => /^([a-z-]+)\.\w/.exec(text)?.[1] ?? '');
     return areas
       .filter((area) => used.includes(area) && !path.includes(`/${area}/`) && !loaded.has(`${area} ${path}`))
-      .map((area) => `${path}: texts of ${area} are there only for its screens and what withTexts loads`);
+      .map((area) => `${path}: texts of ${area} are there only for its screens and what loadWithTexts loads`);
   });
   return [...ids.filter((id) => !isUsed(id)).map((id) => `${id}: no screen shows this text`), ...foreign];
 }
@@ -133,7 +133,7 @@ if (import.meta.main) {
     'packages/contract/src/*enumerations.ts',
   ].flatMap(sources);
   const problems = [
-    ...textProblems(app, texts, laterAreas),
+    ...textProblems(app, texts, lazyAreas),
     ...callProblems(sources('apps/backoffice/src/**/*.{ts,tsx}'), calls as Record<CallKey, CallDefinition>),
   ];
   for (const problem of problems) console.log(problem);

@@ -109,7 +109,7 @@ const memberParts = modules(
   'src/shared/components/count-up',
 );
 
-/** Small modules that the member center shares with many screens. */
+/** Small modules that the account screen shares with many screens. */
 const rowParts = modules(
   'src/features/{cards,second-factor}/queries',
   'src/shared/time/calendar-days',
@@ -118,21 +118,21 @@ const rowParts = modules(
   'lucide/{credit-card,dices,download,hand-coins,piggy-bank}',
 );
 
-/** Modules that the center shares with the screens it links to. */
-const centerParts = modules(
+/** Modules that the account screen shares with the screens it links to. */
+const accountParts = modules(
   'src/features/{levels,mail,rebate,red-packets,sign-in}/queries',
   'ui/src/avatar',
   'lucide/{badge-percent,circle-question-mark,handshake,key-round,mail,qr-code,scroll-text,upload,users-round}',
 );
 
-/** The member center, with the texts of its area. */
-const center = modules('src/features/center/center-screen');
+/** The account screen, with the texts of its area. */
+const account = modules('src/features/account/account-screen');
 
-/** The center counts the spins that are left: without a file of its own the wheel would load the center. */
+/** The account screen counts the spins that are left: without a file of its own the wheel would load the account screen. */
 const wheel = modules('src/features/wheel/queries');
 
 /** The month's figures, with their texts. */
-const month = modules('src/features/center/month-card');
+const month = modules('src/features/account/month-card');
 
 /** Resuming open operations, and the play reminder. */
 const operations = modules(
@@ -177,13 +177,13 @@ export const chunkGroups: Group[] = [
   { name: 'operations', priority: 4, test: operations },
   { name: 'member-parts', priority: 5, test: memberParts },
   { name: 'row-parts', priority: 1, test: rowParts },
-  { name: 'center-parts', priority: 1, test: centerParts },
+  { name: 'account-parts', priority: 1, test: accountParts },
   { name: 'member', priority: 2, test: member },
   { name: 'extras', priority: 2, test: extras },
   { name: 'notifications', priority: 1, test: notifications },
   { name: 'wheel', priority: 1, test: wheel },
   { name: 'month', priority: 0, test: month },
-  { name: 'center', priority: 0, test: center },
+  { name: 'account', priority: 0, test: account },
 ];
 
 /** The app's entry. */

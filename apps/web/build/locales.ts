@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Auth, areas, type CallDefinition, calls, smsCodeErrors } from '@koi/contract';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { laterAreas } from '../src/shared/i18n/later-areas.ts';
+import { lazyAreas } from '../src/shared/i18n/lazy-areas.ts';
 
 const folder = join(import.meta.dirname, '../src/locales');
 const id = 'virtual:locales';
@@ -46,7 +46,7 @@ export function locales(): Plugin {
 }
 
 /** What everybody loads, and the later areas. */
-const parts = ['', ...laterAreas] as const;
+const parts = ['', ...lazyAreas] as const;
 type Part = (typeof parts)[number];
 
 /** One hash for all languages of a part: the first visit has it in its code. */
@@ -86,26 +86,26 @@ type ByArea = Record<string, Record<string, unknown>>;
 
 /** The texts of one later area, or of everything else. */
 function partOf(catalogue: ByArea, area: Part): ByArea {
-  const isLater = (name: string) => (laterAreas as readonly string[]).includes(name);
+  const isLazy = (name: string) => (lazyAreas as readonly string[]).includes(name);
   return Object.fromEntries(
-    Object.entries(catalogue).filter(([name]) => (area === '' ? !isLater(name) : name === area)),
+    Object.entries(catalogue).filter(([name]) => (area === '' ? !isLazy(name) : name === area)),
   );
 }
 
 /** The contract's calls by area; some areas of the app have none. */
 const callsOf: Readonly<Partial<Record<string, object>>> = areas;
-const isLaterCall = (key: string): boolean => laterAreas.some((area) => key in (callsOf[area] ?? {}));
+const isLazyCall = (key: string): boolean => lazyAreas.some((area) => key in (callsOf[area] ?? {}));
 const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
   Object.entries<CallDefinition>(calls).flatMap(([key, { auth, errors }]) =>
     wanted(key, auth) ? errors : [],
   );
-const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !isLaterCall(key)));
+const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !isLazyCall(key)));
 /** Errors that members never see, and those of later areas only: the server's own message is shown. */
 const leftOutErrors = new Set([
   'operator_forbidden',
   // Also used by registration, where a site requires SMS codes.
   ...smsCodeErrors,
-  ...errorsOf((key, auth) => auth === 'operator' || isLaterCall(key)).filter(
+  ...errorsOf((key, auth) => auth === 'operator' || isLazyCall(key)).filter(
     (key) => !everydayErrors.has(key),
   ),
 ]);

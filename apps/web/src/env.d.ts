@@ -7,9 +7,9 @@ declare module 'virtual:game-art' {
 
 declare module 'virtual:locales' {
   import type { Lang } from '@koi/contract/enumerations';
-  import type { LaterArea } from './shared/i18n/later-areas.ts';
+  import type { LazyArea } from './shared/i18n/lazy-areas.ts';
   /** Where the compiled texts of an area are; those that everybody loads have no name. */
-  export function textsAddress(area: LaterArea | '', lang: Lang): string | Promise<string>;
+  export function textsAddress(area: LazyArea | '', lang: Lang): string | Promise<string>;
 }
 
 interface ImportMetaEnv {

@@ -10,6 +10,7 @@ import { memberQuery } from '../src/api/member.ts';
 import { endSession, startSession } from '../src/api/session.ts';
 import { bannersQuery, configQuery, noticesQuery } from '../src/api/site.ts';
 import { aboutListQuery, aboutPageQuery } from '../src/features/about/queries.ts';
+import { moneyMonthQuery } from '../src/features/account/queries.ts';
 import {
   activitiesQuery,
   activityProgressQuery,
@@ -20,7 +21,6 @@ import {
 import { applicationQuery } from '../src/features/agents/queries.ts';
 import { uplineCurrencyQuery } from '../src/features/auth/upline.ts';
 import { bankTypesQuery, cardsQuery } from '../src/features/cards/queries.ts';
-import { moneyMonthQuery } from '../src/features/center/queries.ts';
 import {
   creditTextsQuery,
   ownCreditQuery,

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import css from './agree-to-terms.module.css';
 import { Check } from './check.tsx';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
-const Sheet = later(() => import('./sheet.tsx'), 'Sheet');
+const Sheet = lazyComponent(() => import('./sheet.tsx'), 'Sheet');
 
 interface AgreeToTermsProps {
   label: string;

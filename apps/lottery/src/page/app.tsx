@@ -7,8 +7,8 @@ import { GameScreen } from './game-screen.tsx';
 import { type LoadedGame, loadGame } from './loaded-game.ts';
 import { ExpiredNote, FailedNote, OfflineNote, OutcomeBanner, TrialNote } from './parts/banners.tsx';
 import { GameHeader } from './parts/header.tsx';
-import { Later } from './parts/later.tsx';
-import { useText } from './text/text.tsx';
+import { LazyBoundary } from './parts/lazy-boundary.tsx';
+import { useTranslate } from './text/text.tsx';
 import { useLive } from './use-live.ts';
 import { useNow } from './use-now.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -18,7 +18,7 @@ const HallSheet = lazy(() => loadPart(() => import('./parts/hall-sheet.tsx')));
 
 /** The frame around the open game: player, balance, and switching games. */
 export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor }) {
-  const { lang } = useText();
+  const { lang } = useTranslate();
   const [loaded, setLoaded] = useState(first);
   const [hall, setHall] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -75,7 +75,7 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
       </PartBoundary>
       {outcome && <OutcomeBanner outcome={outcome} dismiss={dismiss} />}
       {hall && (
-        <Later waiting={null}>
+        <LazyBoundary waiting={null}>
           <HallSheet
             visitor={visitor}
             current={game.code}
@@ -83,7 +83,7 @@ export function App({ first, visitor }: { first: LoadedGame; visitor: Visitor })
             choose={choose}
             close={() => setHall(false)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -7,13 +7,13 @@ import styles from './app.module.css';
 import type { LoadedGame } from './loaded-game.ts';
 import { Boards } from './parts/boards.tsx';
 import { DrawPanel } from './parts/draw-panel.tsx';
-import { Later } from './parts/later.tsx';
+import { LazyBoundary } from './parts/lazy-boundary.tsx';
 import { SlipBar } from './parts/slip-bar.tsx';
 import { Tabs } from './parts/tabs.tsx';
 import { issuesOf } from './pending-order.ts';
 import { phaseAt } from './phase.ts';
 import { randomSelection, rollDevice } from './picking.ts';
-import { useText } from './text/text.tsx';
+import { useTranslate } from './text/text.tsx';
 import type { Live } from './use-live.ts';
 import { usePlaceBet } from './use-place-bet.ts';
 import { useSlip } from './use-slip.ts';
@@ -45,7 +45,7 @@ interface Props {
 /** One game: current issue, boards, history and the player's bets. */
 export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
   const { game, look } = loaded;
-  const { t, lang } = useText();
+  const { t, lang } = useTranslate();
   const slip = useSlip(game);
   const [board, setBoard] = useState(game.betTypes[0]?.board ?? 'sides');
   const [tab, setTab] = useState<Tab>('bet');
@@ -122,7 +122,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
           />
         </div>
         <div id="main" role="tabpanel">
-          <Later
+          <LazyBoundary
             shown={tab}
             waiting={
               <div className={styles.loading}>
@@ -153,7 +153,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
                 changed={live.refresh}
               />
             )}
-          </Later>
+          </LazyBoundary>
         </div>
       </main>
       {tab === 'bet' && (
@@ -166,7 +166,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
           }}
         />
       )}
-      <Later waiting={null} shown={sheet?.kind ?? ''}>
+      <LazyBoundary waiting={null} shown={sheet?.kind ?? ''}>
         {sheet?.kind === 'slip' && phase && (
           <SlipSheet
             game={game}
@@ -194,7 +194,7 @@ export function GameScreen({ loaded, visitor, live, now, placed }: Props) {
           />
         )}
         {sheet?.kind === 'rules' && <RulesSheet game={game} close={close} />}
-      </Later>
+      </LazyBoundary>
     </>
   );
 }

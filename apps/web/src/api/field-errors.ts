@@ -1,5 +1,5 @@
 import type { TextId } from '../shared/i18n/text-ids.ts';
-import type { Translate } from '../shared/i18n/use-text.ts';
+import type { Translate } from '../shared/i18n/use-translate.ts';
 import { ApiError } from './api-error.ts';
 import { errorMessage, toastError } from './error-message.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { toastError } from './error-message.ts';
 import { type FieldErrorMap, type FieldErrors, toFieldErrors } from './field-errors.ts';
 import type { MoneyMutation } from './operations/use-money-mutation.ts';
@@ -60,7 +60,7 @@ export interface Form<V extends object> {
  */
 export function useForm<V extends object, R = unknown>(options: FormOptions<V, R>): Form<V> {
   const { captcha, errorMap = {}, operation } = options;
-  const t = useText();
+  const t = useTranslate();
   const [typed, setTyped] = useState<Partial<V>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const [serverErrors, setServerErrors] = useState<FieldErrors<FieldName<V>>>({});

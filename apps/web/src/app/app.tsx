@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@koi/ui/error-boundary.tsx';
 import { createStore, useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { loadPart } from '@koi/ui/load-part.ts';
 import { Overlays } from '@koi/ui/overlays.tsx';
 import { useOnline } from '@koi/ui/use-online.ts';
@@ -21,7 +21,7 @@ import { afterIdle } from '../shared/browser/after-idle.ts';
 import { savesData } from '../shared/browser/weak-network.ts';
 import { chooseLang } from '../shared/i18n/i18n.ts';
 import { isLang, langStore, offeredStore } from '../shared/i18n/languages.ts';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
@@ -33,14 +33,14 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { useLoadStages } from './use-load-stages.ts';
 
-const AppExtras = later(() => import('./install/app-extras.tsx'), 'AppExtras');
-const OfflineNote = later(() => import('./offline-note.tsx'), 'OfflineNote');
-const OperationsBanner = later(() => import('./operations-banner.tsx'), 'OperationsBanner');
-const PlayReminder = later(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
+const AppExtras = lazyComponent(() => import('./install/app-extras.tsx'), 'AppExtras');
+const OfflineNote = lazyComponent(() => import('./offline-note.tsx'), 'OfflineNote');
+const OperationsBanner = lazyComponent(() => import('./operations-banner.tsx'), 'OperationsBanner');
+const PlayReminder = lazyComponent(() => import('../features/protection/play-reminder.tsx'), 'PlayReminder');
 
 /** Quiet lines above every screen: offline, operations being checked, a new version. */
 function Banners() {
-  const t = useText();
+  const t = useTranslate();
   const online = useOnline();
   const { token } = useStore(sessionStore);
   const [isLeft] = useState(isLeftOpen);
@@ -82,7 +82,7 @@ function useUpdate(mayStart: boolean): (() => void) | null {
 
 /** Announces a new version; the member decides when to switch. */
 function UpdateBanner({ onApply }: { onApply: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <p className={css.banner}>
       <SparklesIcon />
@@ -158,7 +158,7 @@ onMemberChange(() => {
   storage.write('koi.searches', null);
 });
 
-const TrialTipDialog = later(() => import('../features/auth/trial-tip-dialog.tsx'), 'TrialTipDialog');
+const TrialTipDialog = lazyComponent(() => import('../features/auth/trial-tip-dialog.tsx'), 'TrialTipDialog');
 
 export function App() {
   const trialTip = useStore(trialTipStore);

@@ -1,7 +1,7 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import { createElement, type FunctionComponent, lazy, useState } from 'react';
 import { useFeatures } from '../api/features.ts';
-import { addTexts, withTexts } from '../shared/i18n/i18n.ts';
+import { addTexts, loadWithTexts } from '../shared/i18n/i18n.ts';
 import type { RoutePath } from '../shared/navigation/paths.ts';
 import { registerGuards } from '../shared/navigation/route-guards.ts';
 import { matchPath } from '../shared/navigation/router.ts';
@@ -51,7 +51,7 @@ async function fetchScreen({ screen, texts = [] }: Route): Promise<FunctionCompo
 
 /** A screen for agents is loaded together with what it shows to everybody else. */
 async function fetchForAgents(row: Route, agents: NonNullable<Route['agents']>): Promise<FunctionComponent> {
-  const loadGate = withTexts('team', () => import('../features/team/agents-only.tsx'));
+  const loadGate = loadWithTexts('team', () => import('../features/team/agents-only.tsx'));
   const [screen, { AgentsOnly }] = await Promise.all([fetchScreen(row), loadPart(loadGate)]);
   return () => createElement(AgentsOnly, { agents, screen });
 }

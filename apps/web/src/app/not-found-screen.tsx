@@ -1,12 +1,12 @@
 import { buttonClass } from '@koi/ui/button.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import FishIcon from '~icons/lucide/fish-off';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { hrefTo } from '../shared/navigation/paths.ts';
 import { Screen } from '../shared/navigation/screen.tsx';
 
 export function NotFoundScreen() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Screen title="404">
       <EmptyState

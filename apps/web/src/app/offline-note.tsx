@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import ClockIcon from '~icons/lucide/history';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { useZonedTime } from '../shared/records/use-zoned-time.ts';
 import { isViewing } from '../shared/storage/viewing.ts';
 import css from './banners.module.css';
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => cache.subscribe(listener);
  * Cached answers are deleted with the session, at the latest on the next visit.
  */
 export function OfflineNote({ online }: { online: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const timeOf = useZonedTime();
   const { token } = useStore(sessionStore);
   // A replaced token belongs to the same member.

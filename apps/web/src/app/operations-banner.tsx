@@ -11,7 +11,7 @@ import { ownedStore } from '../api/operations/owned-operations.ts';
 import { sessionStore, sessionSubject } from '../api/session.ts';
 import { startTappedLaunches } from '../features/games/tapped-launch.ts';
 import { text } from '../shared/i18n/i18n.ts';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { recordRoutes } from '../shared/operations/record-routes.ts';
 import css from './banners.module.css';
 import { useGameReturn } from './use-game-return.ts';
@@ -37,7 +37,7 @@ function report(operation: Operation): void {
  * money comes home from a game; a tap on a game launches it, and games are fetched ahead.
  */
 export function OperationsBanner({ online }: { online: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const { token } = useStore(sessionStore);
   useEffect(() => {
     if (token !== null && online) resumeOperations();

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@koi/ui/error-boundary.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { FailureState, OfflineState } from '@koi/ui/states.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { hrefTo } from '../shared/navigation/paths.ts';
 import { addressStore } from '../shared/navigation/router.ts';
 
@@ -35,7 +35,7 @@ interface FailedPageProps {
 }
 
 function FailedPage({ retry, isMissing, isHome }: FailedPageProps) {
-  const t = useText();
+  const t = useTranslate();
   // The header with its way back is missing, too: an installed app has no other.
   const further = !isHome && (
     <a className={buttonClass({ variant: 'plain' })} href={hrefTo('/Main/home')}>

@@ -1,12 +1,12 @@
 import type { BrandFeature } from '@koi/rules/brand';
-import type { LaterArea } from '../shared/i18n/later-areas.ts';
+import type { LazyArea } from '../shared/i18n/lazy-areas.ts';
 import type { GuardedRoute } from '../shared/navigation/route-guards.ts';
 
 export interface Route extends GuardedRoute {
   /** Imports the file of the screen, which exports one component named so: `CardScreen`. */
   screen: () => Promise<object>;
   /** Areas whose texts the screen shows, besides those that everybody loads. */
-  texts?: readonly LaterArea[];
+  texts?: readonly LazyArea[];
   /** Stays mounted when the member leaves: scroll, filters and loaded rows are kept. */
   keep?: true;
   /** Can be refreshed by pulling down. */
@@ -130,8 +130,8 @@ export const routes = {
     texts: ['activities'],
   },
   '/Main/center': {
-    screen: () => import('../features/center/center-screen.tsx'),
-    texts: ['center'],
+    screen: () => import('../features/account/account-screen.tsx'),
+    texts: ['account'],
     guards: members,
     keep: true,
     tab: true,

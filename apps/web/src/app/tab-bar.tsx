@@ -7,7 +7,7 @@ import MineIcon from '~icons/lucide/user-round';
 import { useHydrationSafeMember } from '../api/member.ts';
 import { useRegistrationOpen } from '../api/site.ts';
 import { useIsDemo } from '../api/use-is-demo.ts';
-import { useText } from '../shared/i18n/use-text.ts';
+import { useTranslate } from '../shared/i18n/use-translate.ts';
 import { hrefTo } from '../shared/navigation/paths.ts';
 import css from './tab-bar.module.css';
 
@@ -18,7 +18,7 @@ const tabs = ['/Main/home', '/Main/activity', '/Main/center'] as const;
  * closed), customer service, my account.
  */
 export function TabBar({ pathname }: { pathname: string }) {
-  const t = useText();
+  const t = useTranslate();
   const member = useHydrationSafeMember();
   const isDemo = useIsDemo();
   const wayIn = useRegistrationOpen() ? '/Register' : '/Login';

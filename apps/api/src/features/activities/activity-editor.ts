@@ -149,10 +149,10 @@ const picked = <T, K extends keyof T>(row: T, fields: readonly K[]): Pick<T, K> 
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<T, K>;
 
 /** What the second operator sends: not the texts, where they stay. */
-function requestedFields(body: Content & { version?: string; reason?: string }, withTexts: boolean) {
+function requestedFields(body: Content & { version?: string; reason?: string }, loadWithTexts: boolean) {
   const { version: _version, reason: _reason, ...requested } = body;
   const isText = (field: string): boolean => (activityTextFields as readonly string[]).includes(field);
-  return Object.fromEntries(Object.entries(requested).filter(([field]) => withTexts || !isText(field)));
+  return Object.fromEntries(Object.entries(requested).filter(([field]) => loadWithTexts || !isText(field)));
 }
 
 const titlesOf = ({ texts }: Pick<ActivityDraft, 'texts'>) =>

@@ -1,7 +1,7 @@
 import { pickName } from '../../draw/bet-names.ts';
 import type { BetType } from '../../draw/game.ts';
 import { animalOf, waves } from '../../draw/six.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { BallRow, BallStage, numberFace } from './balls.tsx';
 import type { Look } from './look.ts';
 import { Ball, type MarkProps } from './marks.tsx';
@@ -22,7 +22,7 @@ const WaveMark = ({ value, size }: MarkProps) => (
 
 /** A wave or an animal with its numbers. */
 function Numbers({ betType, pick }: { betType: BetType; pick: string }) {
-  const { names } = useText();
+  const { names } = useTranslate();
   const wave = waveNames.find((one) => one === pick);
   const shown = numbers.filter((value) =>
     wave ? waveOf(value) === wave : `zodiac_${animalOf(value)}` === pick,

@@ -8,13 +8,13 @@ import AlertIcon from '~icons/lucide/triangle-alert';
 import OfflineIcon from '~icons/lucide/wifi-off';
 import CloseIcon from '~icons/lucide/x';
 import { shortIssue } from '../issue-no.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { IssueOutcome } from '../use-outcome.ts';
 import styles from './banners.module.css';
 
 /** Overlays the page, because it appears and disappears by itself: no board may move under a finger. */
 export function OfflineNote({ online }: { online: boolean }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <div className={styles.over}>
       <p className={styles.note} role="status">
@@ -25,7 +25,7 @@ export function OfflineNote({ online }: { online: boolean }) {
 }
 
 export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <p className={styles.note} role="alert">
       <AlertIcon /> {t('sessionEnded')}
@@ -37,7 +37,7 @@ export function ExpiredNote({ returnUrl }: { returnUrl: string }) {
 }
 
 export function FailedNote({ retry }: { retry: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <p className={styles.note} role="alert">
       <AlertIcon /> {t('failed')}
@@ -50,7 +50,7 @@ export function FailedNote({ retry }: { retry: () => void }) {
 
 /** Unobtrusive link above a trial game: how to play for real. */
 export function TrialNote({ visitor }: { visitor: Visitor }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const href = registrationLink(visitor);
   if (!href) return null;
   return (
@@ -67,7 +67,7 @@ const coins = Array.from({ length: 18 }, (_, index) => index);
 const SHOWN_MS = 6_000;
 
 export function OutcomeBanner({ outcome, dismiss }: { outcome: IssueOutcome; dismiss: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const no = shortIssue(outcome.issueNo);
   useEffect(() => {
     const timer = setTimeout(dismiss, SHOWN_MS);

@@ -12,7 +12,7 @@ import ShieldIcon from '~icons/lucide/shield-check';
 import { lineName } from '../../draw/bet-names.ts';
 import type { SlipView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import styles from './bets.module.css';
 import { CancelButton } from './cancel-button.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** One slip: its lines, its result with the proof, and cancelling before the close of bets. */
 export function BetDetail({ visitor, slipId, again, changed, prove, close }: Props) {
-  const { t, lang, names } = useText();
+  const { t, lang, names } = useTranslate();
   // Keeps the result of cancelling visible when there is nothing left to cancel.
   const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<SlipView>(visitor, `/slips/${slipId}`, again);

@@ -13,7 +13,7 @@ import type { BetsAnswer, BetView, ChaseSummary, ChasesAnswer } from '../../draw
 import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { LoadedGame } from '../loaded-game.ts';
-import { type TextKey, useText } from '../text/text.tsx';
+import { type TextKey, useTranslate } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import { usePages } from '../use-pages.ts';
 import { BetDetail } from './bet-detail.tsx';
@@ -67,7 +67,7 @@ function SlipCard({
   games: ReadonlyMap<string, LoadedGame | null>;
   open: () => void;
 }) {
-  const { t, lang, names } = useText();
+  const { t, lang, names } = useTranslate();
   const [first] = slip.bets;
   if (!first) return null;
   const loaded = games.get(first.gameCode);
@@ -117,7 +117,7 @@ function ChaseCard({
   games: ReadonlyMap<string, LoadedGame | null>;
   open: () => void;
 }) {
-  const { t, lang } = useText();
+  const { t, lang } = useTranslate();
   const loaded = games.get(chase.gameCode);
   if (loaded === undefined) return <LoadingCard />;
   const won = toMinor(chase.won, 0n);
@@ -161,7 +161,7 @@ interface Props {
 type Opened = { kind: 'slip' | 'chase'; id: string } | null;
 
 function FirstBet({ goBet }: { goBet: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <Button variant="secondary" onClick={goBet}>
       {t('firstBet')}
@@ -176,7 +176,7 @@ function BetList({
   goBet,
   open,
 }: Props & { filter: Filter; open: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const pages = usePages<BetView, BetsAnswer>(
     visitor,
     `/bets?state=${filter}&limit=${PAGE}`,
@@ -210,7 +210,7 @@ function BetList({
 }
 
 function ChaseList({ visitor, again, goBet, open }: Props & { open: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const pages = usePages<ChaseSummary, ChasesAnswer>(
     visitor,
     `/chases?limit=${PAGE}`,
@@ -237,7 +237,7 @@ function ChaseList({ visitor, again, goBet, open }: Props & { open: (id: string)
 
 export default function BetsPanel(props: Props) {
   const { visitor, again, prove, changed } = props;
-  const { t } = useText();
+  const { t } = useTranslate();
   const [filter, setFilter] = useState<Filter>('all');
   const [opened, setOpened] = useState<Opened>(null);
   if (visitor.starting) return <SkeletonRows heights={[44, 88, 88]} />;

@@ -1,7 +1,7 @@
 import { betTypeName, pickName, placeName } from '../../draw/bet-names.ts';
 import type { BetType } from '../../draw/game.ts';
 import type { Look } from '../looks/look.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './boards.module.css';
 
@@ -24,7 +24,7 @@ interface FieldProps {
 }
 
 function Field({ betType, pick, slip, look, label }: FieldProps) {
-  const { names } = useText();
+  const { names } = useTranslate();
   const selection = { betType: betType.id, pick };
   const face = look?.face(betType, pick) ?? null;
   return (
@@ -55,7 +55,7 @@ export function FieldGrid({
   look: Look;
   slip: SlipControl;
 }) {
-  const { names } = useText();
+  const { names } = useTranslate();
   const count = betTypes.reduce((sum, { picks }) => sum + picks.length, 0);
   const columns =
     count === 1
@@ -92,7 +92,7 @@ export function FieldGrid({
 
 /** One row per place, with the same few picks in every row. */
 export function SideTable({ betTypes, slip }: { betTypes: readonly BetType[]; slip: SlipControl }) {
-  const { names } = useText();
+  const { names } = useTranslate();
   return (
     <section className={styles.table}>
       {betTypes.map((betType) => (

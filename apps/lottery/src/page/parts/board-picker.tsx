@@ -14,7 +14,7 @@ import {
   selectionOf,
   toggled,
 } from '../picking.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './board-picker.module.css';
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Combines numbers into one pick, place by place. A complete pick becomes the slip's draft. */
 export function NumberPicker({ betType, look, slip }: Props) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const [chosen, setChosen] = useState<Chosen>(() => noneChosen(betType));
   const { entry } = betType;
   const selection = selectionOf(betType, chosen);

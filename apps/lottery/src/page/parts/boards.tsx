@@ -3,7 +3,7 @@ import { betTypeName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
 import type { BoardKey } from '../../draw/names/zh-cn.ts';
 import type { Look } from '../looks/look.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import { FieldGrid, SideTable } from './board-fields.tsx';
 import { NumberPicker } from './board-picker.tsx';
@@ -55,7 +55,7 @@ function SectionView({ section, look, slip }: Pick<Props, 'look' | 'slip'> & { s
 }
 
 export function Boards({ game, look, slip, board, setBoard, closed }: Props) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const boards = [...new Set(game.betTypes.map(({ board }) => board))];
   const [chosen, setChosen] = useState('');
   const sections = sectionsOf(game.betTypes.filter((betType) => betType.board === board));

@@ -4,7 +4,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { useState } from 'react';
 import type { CancelAnswer } from '../../draw/page-api.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './bets.module.css';
 
 type State = 'idle' | 'asked' | 'sending' | 'checking' | { refused: string } | { refunded: string };
@@ -25,7 +25,7 @@ export function CancelButton({
   question: string;
   done: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const [state, setState] = useState<State>('idle');
   const send = async (): Promise<void> => {
     setState('sending');

@@ -10,7 +10,7 @@ import { lineName } from '../../draw/bet-names.ts';
 import type { ChaseView } from '../../draw/page-api.ts';
 import { shownState, stateNames } from '../bet-states.ts';
 import { shortIssue } from '../issue-no.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import styles from './bets.module.css';
 import { CancelButton } from './cancel-button.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** A chase issue by issue; issues still open for bets can be cancelled. */
 export function ChaseDetail({ visitor, chaseId, again, changed, openSlip, close }: Props) {
-  const { t, lang, names } = useText();
+  const { t, lang, names } = useTranslate();
   // Keeps the result of cancelling visible when there is nothing left to cancel.
   const [handled, setHandled] = useState(false);
   const { data, failed, reload } = useLoaded<ChaseView>(visitor, `/chases/${chaseId}`, again);

@@ -4,7 +4,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { type ChaseMode, type ChasePlan, type ChaseRow, multipliersOf } from '../chase.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './chase-form.module.css';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The same lines in several issues: how many, with which multipliers, and whether a win stops it. */
 export function ChaseForm({ plan, change, rows, issues, most, highest, loading, failed }: Props) {
-  const { t, lang } = useText();
+  const { t, lang } = useTranslate();
   if (failed) return <FailureState onRetry={failed} />;
   if (loading) return <SkeletonRows heights={[46, 46, 120]} />;
   const setMode = (mode: ChaseMode): void => change({ ...plan, mode, own: multipliersOf(plan, highest) });

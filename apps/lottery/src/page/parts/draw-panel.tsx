@@ -7,14 +7,14 @@ import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
 import type { Phase } from '../phase.ts';
 import { factsOf } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './draw-panel.module.css';
 
 /** Remaining seconds at which the countdown turns red. */
 const URGENT_SECONDS = 10;
 
 function Clock({ phase }: { phase: Phase }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const seconds = Math.max(0, Math.ceil(phase.left / 1000));
   const hours = Math.floor(seconds / 3600);
   const parts = [Math.floor((seconds % 3600) / 60), seconds % 60];
@@ -56,7 +56,7 @@ interface Props {
  * result is pending.
  */
 export function DrawPanel({ game, look, state, phase, showRules, showFairness }: Props) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const last = state.last;
   const rolling = phase.drawing !== null;
   const { issue } = phase;

@@ -13,7 +13,7 @@ import type { GameDefinition, Outcome } from '../../draw/game.ts';
 import type { FairnessAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { notedHash } from '../noted-hashes.ts';
-import { type TextKey, useText } from '../text/text.tsx';
+import { type TextKey, useTranslate } from '../text/text.tsx';
 import { useGames } from '../use-games.ts';
 import styles from './lists.module.css';
 
@@ -44,7 +44,7 @@ async function examine(
 }
 
 function Check({ game, look, answer }: { game: GameDefinition; look: Look; answer: FairnessAnswer }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const [found, setFound] = useState<Awaited<ReturnType<typeof examine>> | 'busy' | null>(null);
   const run = (): void => {
     setFound('busy');
@@ -80,7 +80,7 @@ function Check({ game, look, answer }: { game: GameDefinition; look: Look; answe
 }
 
 function Code({ text }: { text: string }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const [copied, setCopied] = useState(false);
   return (
     <>
@@ -115,7 +115,7 @@ interface Props {
 }
 
 export default function FairnessSheet({ gameCode, visitor, issueNo, again, close }: Props) {
-  const { t, lang } = useText();
+  const { t, lang } = useTranslate();
   const { data, failed, reload } = useLoaded<FairnessAnswer>(
     visitor,
     `/fairness/${gameCode}/${issueNo}`,

@@ -5,7 +5,7 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { useState } from 'react';
 import type { PublicGame } from '../../draw/page-api.ts';
-import { type TextKey, useText } from '../text/text.tsx';
+import { type TextKey, useTranslate } from '../text/text.tsx';
 import styles from './hall-sheet.module.css';
 
 /** In the order of the hall. */
@@ -38,7 +38,7 @@ interface Props {
 
 /** Every game with its remaining betting time. */
 export default function HallSheet({ visitor, current, now, choose, close }: Props) {
-  const { t, lang } = useText();
+  const { t, lang } = useTranslate();
   const [again, setAgain] = useState(0);
   const { data, failed, reload } = useLoaded<{ games: PublicGame[] }>(visitor, '/public/games', again);
   // Once a displayed time has passed, the server has the next issue; reload at most every two seconds.

@@ -3,7 +3,7 @@ import { Balance } from '@koi/game-kit/balance.tsx';
 import { Header } from '@koi/ui/header.tsx';
 import DownIcon from '~icons/lucide/chevron-down';
 import type { Wallet } from '../../draw/page-api.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './header.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function GameHeader({ title, returnUrl, wallet, guest, refresh, openHall }: Props) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const hall = (
     <button type="button" className={styles.hall} aria-haspopup="dialog" onClick={openHall}>
       <span>{title}</span>

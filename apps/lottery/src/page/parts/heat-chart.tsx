@@ -1,7 +1,7 @@
 import type { LastResult } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import type { Track } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { numberFigures } from '../trends.ts';
 import styles from './charts.module.css';
 
@@ -15,7 +15,7 @@ export function HeatChart({
   track: Track;
   look: Look;
 }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const figures = numberFigures(
     issues.map(({ result }) => track.of(result)),
     track.numbers,

@@ -2,13 +2,13 @@ import { Button } from '@koi/ui/button.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { useEffect, useRef } from 'react';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { Pages } from '../use-pages.ts';
 import styles from './lists.module.css';
 
 /** The end of an infinite list: loads more when scrolled into view, or by a tap. */
 export function ListEnd<Row>({ pages }: { pages: Pages<Row> }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const end = useRef<HTMLDivElement>(null);
   const { more, readMore, failed, reload, rows } = pages;
   useEffect(() => {

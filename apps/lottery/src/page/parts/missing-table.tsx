@@ -2,7 +2,7 @@ import type { LastResult } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
 import type { Track } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { missingRows, numberFigures } from '../trends.ts';
 import styles from './charts.module.css';
 
@@ -23,7 +23,7 @@ export function MissingTable({
   track: Track;
   look: Look;
 }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const draws = issues.map(({ result }) => track.of(result));
   const rows = missingRows(draws, track.numbers).slice(-ROWS).reverse();
   const shown = issues.slice(-ROWS).reverse();

@@ -2,7 +2,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import CheckIcon from '~icons/lucide/check';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './placed.module.css';
 import slipStyles from './slip.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Confirmation of a placed slip, and what to do next. */
 export function Placed({ issueNo, count, total, demo, close, seeBets }: Props) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <Sheet
       open

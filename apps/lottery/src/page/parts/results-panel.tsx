@@ -7,7 +7,7 @@ import type { IssueView, ResultsAnswer } from '../../draw/page-api.ts';
 import { shortIssue } from '../issue-no.ts';
 import type { Look } from '../looks/look.ts';
 import { factsOf } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { usePages } from '../use-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import styles from './lists.module.css';
@@ -26,7 +26,7 @@ function Row({
   issue: IssueView;
   prove: () => void;
 }) {
-  const { t, lang, names } = useText();
+  const { t, lang, names } = useTranslate();
   const { result } = issue;
   const time = siteTime(issue.drawsAt, tagOf[lang], { hour: '2-digit', minute: '2-digit' });
   return (
@@ -69,7 +69,7 @@ export default function ResultsPanel({
   again: string;
   prove: (issueNo: string) => void;
 }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const pages = usePages<IssueView, ResultsAnswer>(
     visitor,
     `/results?game=${game.code}&limit=${PAGE}`,

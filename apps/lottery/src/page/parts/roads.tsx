@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BetNames } from '../../draw/names/zh-cn.ts';
 import type { LastResult } from '../../draw/page-api.ts';
 import type { Road } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { bigRoad, lastRun } from '../trends.ts';
 import styles from './charts.module.css';
 import { Chips } from './chips.tsx';
@@ -46,7 +46,7 @@ const nameOf = ({ about, sides: [first, second] }: Road, { picks }: BetNames): s
   `${about} ${picks[first]}/${picks[second]}`;
 
 export function Roads({ issues, roads }: { issues: readonly LastResult[]; roads: readonly Road[] }) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const [roadId, setRoadId] = useState(roads[0]?.id ?? '');
   const road = roads.find(({ id }) => id === roadId) ?? roads[0];
   const runs = roads

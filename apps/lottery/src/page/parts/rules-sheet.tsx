@@ -4,12 +4,12 @@ import { use } from 'react';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import type { BetType, GameDefinition } from '../../draw/game.ts';
 import { loadRules } from '../text/rules.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './rules.module.css';
 
 /** Distinct odds with the picks they apply to. */
 function useOdds(betType: BetType): readonly (readonly [picks: string, odds: string])[] {
-  const { names } = useText();
+  const { names } = useTranslate();
   if (betType.entry.form !== 'field') return [['', betType.odds('')]];
   const picksOf = new Map<string, string[]>();
   for (const pick of betType.picks) {
@@ -22,7 +22,7 @@ function useOdds(betType: BetType): readonly (readonly [picks: string, odds: str
 }
 
 function Odds({ betTypes }: { betTypes: readonly BetType[] }) {
-  const { names } = useText();
+  const { names } = useTranslate();
   const [first] = betTypes;
   const odds = useOdds(first as BetType);
   if (!first) return null;
@@ -55,7 +55,7 @@ const share = (edge: number): string => `${100 - edge}%`;
 
 /** Odds and limits come from the game definition, so that the rules always match what is paid. */
 export default function RulesSheet({ game, close }: { game: GameDefinition; close: () => void }) {
-  const { t, lang, names } = useText();
+  const { t, lang, names } = useTranslate();
   const rules = use(loadRules(lang));
   const { minStake, maxStake, minUnit, maxPayout } = game.limits;
   const boards = [...new Set(game.betTypes.map(({ board }) => board))];

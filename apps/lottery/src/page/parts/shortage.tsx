@@ -3,7 +3,7 @@ import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { Minor } from '@koi/money';
 import { showAmount } from '@koi/money/show-amount';
 import type { Wallet } from '../../draw/page-api.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './shortage.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  * its way, which the platform alone knows: nothing is promised here.
  */
 export function Shortage({ visitor, wallet, gameCode, missing }: Props) {
-  const { t } = useText();
+  const { t } = useTranslate();
   return (
     <div className={styles.shortage} data-testid="shortage">
       <p>

@@ -1,7 +1,7 @@
 import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import DiceIcon from '~icons/lucide/dices';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip-bar.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Always visible below the boards. */
 export function SlipBar({ slip, random, open }: Props) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const { combinations, total } = slip.figures;
   return (
     <section className={styles.bar} aria-label={t('slip')}>

@@ -6,13 +6,13 @@ import TrashIcon from '~icons/lucide/trash-2';
 import { betTypeName, pickName } from '../../draw/bet-names.ts';
 import { betTypeOf, type GameDefinition } from '../../draw/game.ts';
 import type { LineFigures, SlipFigures } from '../slip.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip-lines.module.css';
 import { AmountInput } from './stakes.tsx';
 
 function Line({ game, slip, figures }: { game: GameDefinition; slip: SlipControl; figures: LineFigures }) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const [editing, setEditing] = useState(false);
   const { line, combinations, odds, stake, best } = figures;
   const betType = betTypeOf(game, line);

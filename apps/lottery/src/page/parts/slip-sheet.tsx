@@ -12,7 +12,7 @@ import { type ChasePlan, chaseRows, firstPlan, multipliersOf } from '../chase.ts
 import { issuesOf } from '../pending-order.ts';
 import type { Phase } from '../phase.ts';
 import { figuresOf, problemOf } from '../slip.ts';
-import { type Translate, useText } from '../text/text.tsx';
+import { type Translate, useTranslate } from '../text/text.tsx';
 import type { PlaceControl } from '../use-place-bet.ts';
 import type { SlipControl } from '../use-slip.ts';
 import { ChaseForm } from './chase-form.tsx';
@@ -60,7 +60,7 @@ export default function SlipSheet({
   close,
   seeBets,
 }: Props) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const [kind, setKind] = useState<Kind>(() =>
     placing.step !== 'idle' && placing.order.path === '/chases' ? 'chase' : 'single',
   );

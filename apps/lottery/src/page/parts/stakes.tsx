@@ -1,5 +1,5 @@
 import { useAmountField } from '@koi/game-kit/use-amount-field.tsx';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import type { SlipControl } from '../use-slip.ts';
 import styles from './slip.module.css';
 
@@ -27,7 +27,7 @@ export function AmountInput({
 
 /** Stake per combination: a chip, or any amount. */
 export function Stakes({ slip }: { slip: SlipControl }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const { unit } = slip.slip;
   return (
     <div className={styles.stakes}>

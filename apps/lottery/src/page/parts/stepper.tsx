@@ -1,7 +1,7 @@
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import styles from './stepper.module.css';
 import { WholeInput } from './whole-input.tsx';
 
@@ -19,7 +19,7 @@ export function Stepper({
   most: number;
   change: (value: number) => void;
 }) {
-  const { t } = useText();
+  const { t } = useTranslate();
   const set = (next: number): void => change(Math.max(least, Math.min(most, next)));
   return (
     <div className={styles.stepper}>

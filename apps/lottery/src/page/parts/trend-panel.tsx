@@ -7,7 +7,7 @@ import type { GameDefinition } from '../../draw/game.ts';
 import type { TrendAnswer } from '../../draw/page-api.ts';
 import type { Look } from '../looks/look.ts';
 import { roadsOf, tracksOf } from '../statistics.ts';
-import { useText } from '../text/text.tsx';
+import { useTranslate } from '../text/text.tsx';
 import { Chips } from './chips.tsx';
 import { HeatChart } from './heat-chart.tsx';
 import styles from './lists.module.css';
@@ -31,7 +31,7 @@ export default function TrendPanel({
   visitor: Visitor;
   again: string;
 }) {
-  const { t, names } = useText();
+  const { t, names } = useTranslate();
   const [kind, setKind] = useState<Kind>('missing');
   const [trackId, setTrackId] = useState('');
   const { data, failed, reload } = useLoaded<TrendAnswer>(

@@ -36,7 +36,7 @@ export async function loadLanguage(lang: Lang): Promise<Language> {
 
 export const TextContext = createContext<Language | null>(null);
 
-export function useText(): Language {
+export function useTranslate(): Language {
   const language = useContext(TextContext);
   if (!language) throw new Error('no language was loaded');
   return language;

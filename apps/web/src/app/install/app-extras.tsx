@@ -1,18 +1,18 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useEffect } from 'react';
 import { useLiveUpdates } from '../../api/live-updates/use-live-updates.ts';
 import { useMember } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { PullToRefresh } from '../refresh/pull-to-refresh.tsx';
 import { isApple, isInstalled } from './device.ts';
 import { InstallInvitation } from './install-invitation.tsx';
 
-const PushNotifications = later(
-  withTexts('notifications', () => import('../../features/notifications/push-notifications.tsx')),
+const PushNotifications = lazyComponent(
+  loadWithTexts('notifications', () => import('../../features/notifications/push-notifications.tsx')),
   'PushNotifications',
 );
 

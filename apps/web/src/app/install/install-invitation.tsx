@@ -1,14 +1,14 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useEffect, useState } from 'react';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { useAddressNow } from '../../shared/navigation/router.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { isApple, isInstalled } from './device.ts';
 import { installPromptStore } from './install-prompt.ts';
 
-const InvitationCard = later(
-  withTexts('install', () => import('./invitation-card.tsx')),
+const InvitationCard = lazyComponent(
+  loadWithTexts('install', () => import('./invitation-card.tsx')),
   'InvitationCard',
 );
 

@@ -3,7 +3,7 @@ import ShareIcon from '~icons/lucide/share';
 import InstallIcon from '~icons/lucide/smartphone';
 import AddIcon from '~icons/lucide/square-plus';
 import { PromptCard } from '../../shared/components/prompt-card.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './apple-steps.module.css';
 
 interface InvitationCardProps {
@@ -19,7 +19,7 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard(props: InvitationCardProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       {props.isShown && (
@@ -42,7 +42,7 @@ export function InvitationCard(props: InvitationCardProps) {
 
 /** How to find it in the browser's menu on iPhones and iPads. */
 function AppleSteps() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <ol className={css.steps}>
       <li>

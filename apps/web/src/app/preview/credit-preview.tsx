@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { CreditRules } from '../../features/credit/credit-rules.tsx';
 import { type CreditTexts, creditTextsQuery } from '../../features/credit/queries.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 import type { Configs } from './seed-configs.ts';
@@ -24,7 +24,7 @@ function seed({ lang, content }: ShownDraft): void {
 
 /** The operator's texts as on the credit screen, with the edited one open. */
 function Preview() {
-  const t = useText();
+  const t = useTranslate();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const { data: shown } = useQuery(written);
   return (

@@ -6,7 +6,7 @@ import {
   type OnlineChannel,
   onlineChannelsQuery,
 } from '../../features/deposits/queries.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 import { seedConfigs } from './seed-configs.ts';
@@ -44,7 +44,7 @@ function seed(draft: ShownDraft): void {
 
 /** The deposit methods with their texts, and an account for each. */
 function Preview() {
-  const t = useText();
+  const t = useTranslate();
   const { data: start } = useQuery(written);
   if (!start) return null;
   return (

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { LevelRules } from '../../features/levels/level-rules.tsx';
 import { type GameTrack, levelTextsOf } from '../../features/levels/queries.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import type { ShownDraft } from './preview-screens.ts';
 import type { Configs } from './seed-configs.ts';
@@ -23,7 +23,7 @@ function seed({ content }: ShownDraft): void {
 
 /** The rules of a level track, as shown below its levels. */
 function Preview() {
-  const t = useText();
+  const t = useTranslate();
   const { data } = useQuery(written);
   if (!data) return null;
   return (

@@ -4,7 +4,7 @@ import { withdrawalRulesQuery } from '../../api/site.ts';
 import { RulesPanel } from '../../features/withdrawals/rules-panel.tsx';
 import { readTerms } from '../../features/withdrawals/withdrawal-terms.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { seedConfigs } from './seed-configs.ts';
 
@@ -13,7 +13,7 @@ const somebody = { money: 10_000n, turnoverOwed: 10_000n };
 
 /** The withdrawal rules in the language's currency. */
 function Preview() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { data } = useQuery(withdrawalRulesQuery(lang));
   if (!data) return null;

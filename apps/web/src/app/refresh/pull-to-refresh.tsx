@@ -2,7 +2,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useRef, useState } from 'react';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import { queryClient } from '../../api/query-client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useAddressNow } from '../../shared/navigation/router.ts';
 import { routeAt } from '../lazy-routes.tsx';
 import css from './pull-to-refresh.module.css';
@@ -12,7 +12,7 @@ type Phase = 'rest' | 'reading' | 'fresh';
 
 /** Refreshes a screen by pulling it down. */
 export function PullToRefresh() {
-  const t = useText();
+  const t = useTranslate();
   const { pathname, key } = useAddressNow();
   const [{ phase, place }, setState] = useState<{ phase: Phase; place: string }>({
     phase: 'rest',

@@ -5,7 +5,7 @@ import { loadRuntimeConfig } from '../../api/base.ts';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { endSession, startSession } from '../../api/session.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { offeredStore, rememberLang } from '../../shared/i18n/languages.ts';
 import { navigate } from '../../shared/navigation/router.ts';
 import { noteViewed, refusalStore } from './viewed.ts';
@@ -39,4 +39,4 @@ export async function openView(): Promise<void> {
 
 /** The app below the bar that names the viewed member. */
 export const loadViewedApp = async (): Promise<FunctionComponent> =>
-  (await loadPart(withTexts('view-as', () => import('./viewed-app.tsx')))).ViewedApp;
+  (await loadPart(loadWithTexts('view-as', () => import('./viewed-app.tsx')))).ViewedApp;

@@ -5,7 +5,7 @@ import EyeIcon from '~icons/lucide/eye';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { endSession, sessionStore } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { App } from '../app.tsx';
 import css from './view-as.module.css';
 import { refusalStore, viewedName } from './viewed.ts';
@@ -21,7 +21,7 @@ export function ViewedApp() {
 }
 
 function Viewed() {
-  const t = useText();
+  const t = useTranslate();
   const end = useMutation({
     mutationFn: () => call('POST /view_as/end'),
     onSuccess: () => endSession(),
@@ -41,7 +41,7 @@ function Viewed() {
 }
 
 function ViewOver() {
-  const t = useText();
+  const t = useTranslate();
   const refusal = useStore(refusalStore);
   return (
     <main className={css.over}>

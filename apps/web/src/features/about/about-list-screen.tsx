@@ -14,7 +14,7 @@ import TermsIcon from '~icons/lucide/scroll-text';
 import TestIcon from '~icons/lucide/stethoscope';
 import WithdrawalIcon from '~icons/lucide/upload';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { aboutListQuery } from './queries.ts';
@@ -32,7 +32,7 @@ const icons = [
 
 /** Help and terms, and how to reach the operator. */
 export function AboutListScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const pages = useQuery(aboutListQuery(lang));
   return (

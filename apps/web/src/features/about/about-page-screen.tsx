@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -21,7 +21,7 @@ import { aboutPageQuery } from './queries.ts';
 
 /** One page of help or terms. */
 export function AboutPageScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const requested = pageFromName(useAddress().params.name ?? '');
   const query = aboutPageQuery(requested ?? { id: 0 }, lang);

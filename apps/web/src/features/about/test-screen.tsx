@@ -9,14 +9,14 @@ import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
 import { call } from '../../api/client.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './about.module.css';
 
 /** Diagnostics that support staff ask for when something does not work. Contains nothing about the member. */
 export function TestScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const reach = useQuery({
     queryKey: ['site', 'reach'],

@@ -10,7 +10,7 @@ import GiftIcon from '~icons/lucide/gift';
 import { ApiError } from '../../api/api-error.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -29,7 +29,7 @@ import { useAudience } from './use-audience.ts';
 
 /** One activity: benefits and conditions, the member's progress, how to take part. */
 export function ActivityDetailScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const id = Number(useAddress().params.id) || 0;
   const activity = useQuery(activityQuery(id, lang));
@@ -68,7 +68,7 @@ const isGone = (error: unknown) =>
   error instanceof ApiError && error.kind === 'refused' && error.status === 404;
 
 function Detail({ activity }: { activity: Activity }) {
-  const t = useText();
+  const t = useTranslate();
   const { audience, name } = useAudience();
   const isHall = Number(activity.apply_type) === 2;
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '@koi/ui/states.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import GiftIcon from '~icons/lucide/gift';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActivityCover } from './activity-cover.tsx';
 import css from './activity-rows.module.css';
@@ -57,7 +57,7 @@ interface ActivityRowProps {
 }
 
 function ActivityRow({ activity, href, eager }: ActivityRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const { title, subtitle, cover_image: cover, type, rule, end_at: endAt } = activity;
   const isPaidByItself = rule && rule !== 'code_gift';
   return (
@@ -88,7 +88,7 @@ export function ActivityRowsSkeleton() {
 }
 
 export function NoActivities() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <EmptyState
       icon={<GiftIcon />}

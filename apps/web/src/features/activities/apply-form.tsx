@@ -18,7 +18,7 @@ import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { refuseDemo } from '../../shared/navigation/use-go.ts';
@@ -67,7 +67,7 @@ export function ApplyForm({
   audience: Audience;
   name: string;
 }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const lang = useStore(langStore);
   // The order that a link has named.
@@ -230,7 +230,7 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ field, choices, value, error, onChange }: ChoiceFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const listed = Object.entries((field === 'game_type' ? choices?.types : choices?.games) ?? {});
   return (
     <SelectField

@@ -13,7 +13,7 @@ import { AccountSearch } from '../../shared/account-search/account-search.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { useTransientText } from '../../shared/navigation/use-transient-text.ts';
 import { readNewestFirst } from '../../shared/records/newest-first.ts';
@@ -46,7 +46,7 @@ const applicationsSource = (name: string, lang: Lang): RecordSource<ApplicationR
 
 /** The member's own applications, or for visitors those of any account, masked by the server. */
 export function ApplyResults({ ownName }: { ownName: string }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const member = useMember();
   const [searched, setSearched] = useTransientText(ownName);
@@ -103,7 +103,7 @@ export function ApplyResults({ ownName }: { ownName: string }) {
 }
 
 function ResultRow({ row }: { row: ApplicationRow }) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const { tone, text } = stateOf(row.status);
   return (

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { addressStore, pathOf } from '../../shared/navigation/router.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
@@ -18,7 +18,7 @@ import type { Audience } from './use-audience.ts';
 
 /** A gift code. Redeeming it again after a lost answer pays nothing more and shows what was paid. */
 export function CodeForm({ audience }: { audience: Audience }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const client = useQueryClient();
   const celebrate = useCelebration();

@@ -1,7 +1,7 @@
 import { showAmount } from '@koi/money/show-amount';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { plainNumber } from '../../shared/format/plain-number.ts';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showMinutes } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import css from './key-terms.module.css';
@@ -9,7 +9,7 @@ import type { ActivityTerms } from './queries.ts';
 
 /** The essential terms for taking part, as fields and not as small print. */
 export function KeyTerms({ terms }: { terms: ActivityTerms }) {
-  const t = useText();
+  const t = useTranslate();
   const lines = termLines(terms, t, useZone());
   const lead = lines.find((line) => line.lead);
   return (

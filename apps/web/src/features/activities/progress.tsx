@@ -14,7 +14,7 @@ import CheckIcon from '~icons/lucide/circle-check-big';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
@@ -32,7 +32,7 @@ interface ProgressProps {
 
 /** The member's progress; the back end may not send it, and visitors and trial accounts have none. */
 export function Progress({ activity, audience, name }: ProgressProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const member = useMember();
   const progress = useQuery(activityProgressQuery(activity.id, name, lang));
@@ -53,7 +53,7 @@ export function Progress({ activity, audience, name }: ProgressProps) {
 }
 
 function Standing({ activity, progress }: { activity: Activity; progress: ActivityProgress }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const { rule } = activity.terms ?? {};
   const isShare = rule === 'loss_share' || rule === 'deposit_share';
@@ -98,7 +98,7 @@ function Standing({ activity, progress }: { activity: Activity; progress: Activi
 }
 
 function Application({ progress }: { progress: ActivityProgress }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const { application } = progress;
   if (!application) return null;
@@ -116,7 +116,7 @@ function Application({ progress }: { progress: ActivityProgress }) {
 }
 
 function Award({ award }: { award: ActivityProgress['awards'][number] }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const turnover = toMinor(award.turnover, 0n);
   const played = toMinor(award.played, 0n);

@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { Header } from '@koi/ui/header.tsx';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Chips, Tabs } from '@koi/ui/segmented.tsx';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import screenCss from '../../shared/navigation/screen.module.css';
@@ -23,7 +23,7 @@ import { activitiesQuery, hallQuery } from './queries.ts';
 import { Rewards } from './rewards.tsx';
 import { useAudience } from './use-audience.ts';
 
-const ApplyResults = later(() => import('./apply-results.tsx'), 'ApplyResults', <SkeletonRows />);
+const ApplyResults = lazyComponent(() => import('./apply-results.tsx'), 'ApplyResults', <SkeletonRows />);
 
 /** How many of the newest payments are shown. */
 const latestShown = 3;
@@ -33,7 +33,7 @@ const latestShown = 3;
  * the tab bar, and with its own header at `/Activity`.
  */
 export function PromotionsScreen() {
-  const t = useText();
+  const t = useTranslate();
   const isTab = useAddress().pathname === '/Main/activity';
   if (!isTab)
     return (
@@ -52,7 +52,7 @@ export function PromotionsScreen() {
 }
 
 function Promotions({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) {
-  const t = useText();
+  const t = useTranslate();
   const panel = useId();
   const { audience, name } = useAudience();
   const hasCodes = useIsKoiBackend();
@@ -89,7 +89,7 @@ function Promotions({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) 
 
 /** The running activities, by kind, and who was paid lately. */
 function Offers({ base }: { base: '/Activity/:id' | '/Main/activity/:id' }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { name } = useAudience();
   const cards = useQuery(activitiesQuery(lang, name));
@@ -143,7 +143,7 @@ function together(
 
 /** Whom the site paid lately, masked by the server. */
 function Latest({ payments }: { payments: readonly { name: string; title: string }[] }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Panel title={t('activities.latest')}>
       <ul className={css.latest}>

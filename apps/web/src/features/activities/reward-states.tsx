@@ -6,7 +6,7 @@ import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
 import { type Member, useMember } from '../../api/member.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { claimable, rebatesQuery } from '../rebate/queries.ts';
 import { redPacketsQuery } from '../red-packets/queries.ts';
 import { signInDaysQuery } from '../sign-in/queries.ts';
@@ -19,7 +19,7 @@ export type StatedReward = 'signIn' | 'redPackets' | 'wheel' | 'rebate';
  * would need several calls for one word, and where a call fails, there is none.
  */
 export function useRewardStates(member: Member | undefined): Partial<Record<StatedReward, string>> {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const has = useFeatures();
   const isEnabled = useIsKoiBackend() && member !== undefined && !member.isDemo;

@@ -1,4 +1,4 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { ListRow } from '@koi/ui/list-row.tsx';
 import { Card } from '@koi/ui/surfaces.tsx';
 import type { ReactNode } from 'react';
@@ -11,13 +11,13 @@ import ReferralIcon from '~icons/lucide/qr-code';
 import LevelsIcon from '~icons/lucide/trending-up';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { useFeatures } from '../../api/features.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { StatedReward } from './reward-states.tsx';
 import css from './rewards.module.css';
 import type { Audience } from './use-audience.ts';
 
-const RewardState = later<'RewardState', { of: StatedReward }>(
+const RewardState = lazyComponent<'RewardState', { of: StatedReward }>(
   () => import('./reward-states.tsx'),
   'RewardState',
 );
@@ -33,7 +33,7 @@ interface RewardRow {
 
 /** Every reward of the site that this visitor can have, one row each, with what can be had now. */
 export function Rewards({ audience }: { audience: Audience }) {
-  const t = useText();
+  const t = useTranslate();
   const has = useFeatures();
   const hasLevels = has('levels');
   const hasVip = useCapability('GET /member/vips') && hasLevels;

@@ -1,7 +1,7 @@
 import { buttonClass } from '@koi/ui/button.tsx';
 import { useRegistrationOpen } from '../../api/site.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import type { Activity } from './queries.ts';
@@ -12,7 +12,7 @@ import type { Audience } from './use-audience.ts';
  * link.
  */
 export function TakePart({ activity, audience }: { activity: Activity; audience: Audience }) {
-  const t = useText();
+  const t = useTranslate();
   const way = wayOf(activity, audience, useRegistrationOpen());
   if (!way) return null;
   const leaves = !way.href.startsWith('#');

@@ -1,12 +1,12 @@
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { timeLeft } from './activity-state.ts';
 
 /** The time until an activity ends; on its last day to the second. */
 export function TimeBadge({ endAt }: { endAt: unknown }) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const { state, ms } = timeLeft(endAt, now);
   if (state === 'longTerm') return <Badge tone="success">{t('activities.longTerm')}</Badge>;

@@ -19,7 +19,7 @@ import { useForm } from '../../api/use-form.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { aboutListQuery, aboutPageQuery } from '../about/queries.ts';
 import { noteOfferMoment } from '../notifications/offer-moment.ts';
 import { type Application, applicationQuery } from './queries.ts';
@@ -63,7 +63,7 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ member, earlier }: AgentFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const pages = useQuery(aboutListQuery(lang));
   const terms = useQuery({

@@ -13,7 +13,7 @@ import TicketIcon from '~icons/lucide/ticket';
 import { pollInterval } from '../../api/live-updates/live-store.ts';
 import { memberQuery, useMember } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
@@ -26,7 +26,7 @@ const waitingPollMs = 15_000;
 
 /** The application to become an agent, in its current state. */
 export function ApplyScreen() {
-  const t = useText();
+  const t = useTranslate();
   const member = useMember();
   const state = useQuery({
     ...applicationQuery,
@@ -63,7 +63,7 @@ const mayApply = (application: Application | null): boolean =>
 
 /** The progress of an application: sent, under review, decided. */
 function ApplicationState({ application }: { application: Application }) {
-  const t = useText();
+  const t = useTranslate();
   const { status, refusal, sent, decided } = application;
   const end: TimelineStep =
     status === 'refused'
@@ -97,7 +97,7 @@ function ApplicationState({ application }: { application: Application }) {
 
 /** The member is an agent: links to the next steps. */
 function Granted() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <EmptyState

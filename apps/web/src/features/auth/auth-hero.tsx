@@ -1,7 +1,7 @@
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { KoiMark } from '@koi/ui/koi-mark.tsx';
 import BackIcon from '~icons/lucide/chevron-left';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { LanguageButton } from '../../shared/site/language-button.tsx';
 import css from './auth.module.css';
@@ -16,7 +16,7 @@ interface AuthHeroProps {
 }
 
 export function AuthHero({ title, text, progress, onBack }: AuthHeroProps) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   return (
     <header className={css.hero}>

@@ -1,15 +1,15 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import InviteIcon from '~icons/lucide/ticket';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { type Invitation, invitationFields } from './invitation.ts';
 import { uplineCurrencyQuery } from './upline.ts';
 
-const InviteNote = later(
-  withTexts('invites', () => import('../invites/invite-note.tsx')),
+const InviteNote = lazyComponent(
+  loadWithTexts('invites', () => import('../invites/invite-note.tsx')),
   'InviteNote',
 );
 const debounceMs = 500;
@@ -35,7 +35,7 @@ interface InviteFieldProps {
 
 /** The invite code, with what is known about it before it is sent. */
 export function InviteField({ value, onChange, required, error, currency }: InviteFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const isTyped = value.trim() !== '';
   return (
     <TextField

@@ -1,8 +1,8 @@
 import { Button } from '@koi/ui/button.tsx';
 import { Check } from '@koi/ui/check.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { PasswordField } from '@koi/ui/password-field.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +16,9 @@ import { useForm } from '../../api/use-form.ts';
 import { wantsCode } from '../../api/wants-code.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import css from './auth.module.css';
@@ -26,8 +26,8 @@ import { AuthHero } from './auth-hero.tsx';
 import { type CodeInput, logIn, logInWithCode } from './enter.ts';
 import { TrialButton } from './trial-button.tsx';
 
-const LoginCodeSheet = later(
-  withTexts('second-factor', () => import('../second-factor/login-code-sheet.tsx')),
+const LoginCodeSheet = lazyComponent(
+  loadWithTexts('second-factor', () => import('../second-factor/login-code-sheet.tsx')),
   'LoginCodeSheet',
 );
 
@@ -57,7 +57,7 @@ const errorMap = {
 const excludedKeys: ReadonlySet<string> = new Set(['timed_out', 'self_excluded', 'self_excluded_for_good']);
 
 export function LoginScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const registrationOpen = useRegistrationOpen();
   const isOwn = useIsKoiBackend();

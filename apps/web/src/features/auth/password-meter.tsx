@@ -1,11 +1,11 @@
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './auth.module.css';
 import { passwordStrength } from './register-rules.ts';
 
 const names = [null, 'auth.strengthWeak', 'auth.strengthFair', 'auth.strengthStrong'] as const;
 
 export function PasswordMeter({ password }: { password: string }) {
-  const t = useText();
+  const t = useTranslate();
   const level = passwordStrength(password);
   const name = names[level];
   if (!name) return null;

@@ -1,17 +1,17 @@
 import { personNameLength } from '@koi/contract/person-name';
 import { AgreeToTerms } from '@koi/ui/agree-to-terms.tsx';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { PinPad } from '@koi/ui/pin-pad.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
 import NameIcon from '~icons/lucide/id-card';
 import PhoneIcon from '~icons/lucide/smartphone';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { LaterSmsCodeField } from '../sms/later-sms-code-field.ts';
 import { Terms } from './terms.tsx';
 import type { RegisterFields } from './use-register.ts';
 
-const TermsPage = later(() => import('./terms-page.tsx'), 'TermsPage');
+const TermsPage = lazyComponent(() => import('./terms-page.tsx'), 'TermsPage');
 
 interface PayoutStepProps extends RegisterFields {
   /** The registration's own agreement as HTML; without one the site's page of terms is shown. */
@@ -23,7 +23,7 @@ interface PayoutStepProps extends RegisterFields {
  * the submit.
  */
 export function PayoutStep({ form, settings, captcha, terms }: PayoutStepProps) {
-  const t = useText();
+  const t = useTranslate();
   const { value: agreed, ...agreement } = form.field('agreed');
   return (
     <>

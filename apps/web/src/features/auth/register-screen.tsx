@@ -1,8 +1,8 @@
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { focusHeading } from '@koi/ui/focus.ts';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { PasswordField } from '@koi/ui/password-field.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { registerRulesQuery, useRegistrationOpen } from '../../api/site.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
 import { NewNameField } from '../../shared/components/new-name-field.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useSlogan } from '../../shared/site/use-slogan.ts';
 import css from './auth.module.css';
@@ -22,11 +22,11 @@ import { lastStep, type RegisterStep } from './register-rules.ts';
 import { Terms } from './terms.tsx';
 import { type RegisterFields, useRegister } from './use-register.ts';
 
-const PasswordMeter = later(() => import('./password-meter.tsx'), 'PasswordMeter');
+const PasswordMeter = lazyComponent(() => import('./password-meter.tsx'), 'PasswordMeter');
 
 /** The first step: the invitation and the login data. */
 function AccountStep({ form, settings, currency }: RegisterFields) {
-  const t = useText();
+  const t = useTranslate();
   const { password } = form.values;
   return (
     <>
@@ -74,11 +74,11 @@ function useStepShown(
   return page;
 }
 
-const ClosedActions = later(() => import('./closed-actions.tsx'), 'ClosedActions');
-const PayoutStep = later(loadPayoutStep, 'PayoutStep');
+const ClosedActions = lazyComponent(() => import('./closed-actions.tsx'), 'ClosedActions');
+const PayoutStep = lazyComponent(loadPayoutStep, 'PayoutStep');
 
 export function RegisterScreen() {
-  const t = useText();
+  const t = useTranslate();
   const slogan = useSlogan();
   if (!useRegistrationOpen()) {
     return (
@@ -95,7 +95,7 @@ export function RegisterScreen() {
 }
 
 function RegisterSteps({ slogan }: { slogan: string }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { data: rules } = useQuery(registerRulesQuery(lang));
   const { step, fields, stepBack } = useRegister();

@@ -1,6 +1,6 @@
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { useRegistrationOpen } from '../../api/site.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './trial-bar.module.css';
 
@@ -9,7 +9,7 @@ import css from './trial-bar.module.css';
  * succeeds or a login is attempted: a refused login ends it like any session (docs/member-app.md 4).
  */
 export function TrialBar() {
-  const t = useText();
+  const t = useTranslate();
   const registrationOpen = useRegistrationOpen();
   return (
     <a className={css.bar} href={hrefTo(registrationOpen ? '/Register' : '/Login')} data-trial-bar>

@@ -5,7 +5,7 @@ import FishIcon from '~icons/lucide/fish';
 import { sessionStore } from '../../api/session.ts';
 import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { startTrial } from './enter.ts';
 
 /**
@@ -13,7 +13,7 @@ import { startTrial } from './enter.ts';
  * trials.
  */
 export function TrialButton() {
-  const t = useText();
+  const t = useTranslate();
   const { token } = useStore(sessionStore);
   const { data: config } = useQuery(configQuery('system', useStore(langStore)));
   const trial = useMutation({ mutationFn: startTrial });

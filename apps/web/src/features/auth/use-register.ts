@@ -13,7 +13,7 @@ import { registerRulesQuery } from '../../api/site.ts';
 import { type Form, useForm } from '../../api/use-form.ts';
 import { type Captcha, useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { enter } from './enter.ts';
 import { forgetInvitation, type Invitation, invitationFields, invitationFrom } from './invitation.ts';
@@ -89,7 +89,7 @@ interface Register {
 
 /** The registration: one form, submitted once, split into two steps. */
 export function useRegister(): Register {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { query } = useAddress();
   const { data: rules } = useQuery(registerRulesQuery(lang));

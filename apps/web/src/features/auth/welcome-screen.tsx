@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { sessionStore } from '../../api/session.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { addressStore, isFirstAddress } from '../../shared/navigation/router.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -38,7 +38,7 @@ export function WelcomeScreen() {
 
 /** The site in its own words, and the ways in; without actions when only passing through. */
 export function Welcome({ passing }: { passing: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const slogan = useSlogan();
   const lang = useStore(langStore);

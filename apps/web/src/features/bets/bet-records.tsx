@@ -6,7 +6,7 @@ import RoundIcon from '~icons/lucide/dices';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
 import { filterBy } from '../../shared/records/filters.ts';
 import { Sum } from '../../shared/records/record-list.tsx';
@@ -25,7 +25,7 @@ interface BetRecordsProps
 
 /** Bets with their filters, sums and details. */
 export function BetRecords({ memberId, ...frame }: BetRecordsProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [supplier, setSupplier] = useState(every);
   const [type, setType] = useState<string>(every);
@@ -165,7 +165,7 @@ function figuresOf(bet: BetFigures, stakeLabel: string): { amount: ReactNode; tr
 
 /** One bet in full: the columns of docs/contract/play.md 6.11. */
 function BetDetail({ row, onClose }: { row: BetRow; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const result = betResult(row);
   return (
     <DetailSheet

@@ -5,7 +5,7 @@ import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { text } from '../../shared/i18n/i18n.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';

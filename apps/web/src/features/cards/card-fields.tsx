@@ -4,7 +4,7 @@ import { Segmented } from '@koi/ui/segmented.tsx';
 import { SelectField } from '@koi/ui/select-field.tsx';
 import { TextField } from '@koi/ui/text-field.tsx';
 import type { Form } from '../../api/use-form.ts';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { chainOf, checkAddress, cleanCardNumber, groupCardNumber } from './card-number.ts';
 import type { CardDraft } from './card-sheet.tsx';
 import css from './cards.module.css';
@@ -25,7 +25,7 @@ interface BankFieldsProps {
 }
 
 export function BankFields({ form, banks, isReplacing }: BankFieldsProps) {
-  const t = useText();
+  const t = useTranslate();
   const { value: number, ...field } = form.field('number');
   return (
     <>
@@ -53,7 +53,7 @@ export function BankFields({ form, banks, isReplacing }: BankFieldsProps) {
 }
 
 export function WalletFields({ form, chains }: { form: Form<CardDraft>; chains: readonly UsdtChain[] }) {
-  const t = useText();
+  const t = useTranslate();
   const { address, chain } = form.values;
   const field = form.field('address');
   return (

@@ -23,7 +23,7 @@ import { useMember } from '../../api/member.ts';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { showDay } from '../../shared/records/show-time.ts';
@@ -40,7 +40,7 @@ const maxCards = 5;
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; card: BoundCard };
 
 export function CardScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const cards = useQuery(cardsQuery(lang));
   const member = useMember();
@@ -128,7 +128,7 @@ export function CardScreen() {
 }
 
 function RemoveDialog({ card, onClose }: { card: BoundCard; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const { guarded, prompt } = useFactorPrompt();
   const remove = useMutation({
@@ -185,7 +185,7 @@ interface BoundCardViewProps {
 
 /** A bound card or wallet, styled as a card. */
 function BoundCardView({ card, onEdit, onRemove }: BoundCardViewProps) {
-  const t = useText();
+  const t = useTranslate();
   const isWallet = card.bank_type === walletBank;
   const number = showMasked(card.card_no);
   const zoned = useZonedTime();

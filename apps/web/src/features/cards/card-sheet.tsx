@@ -16,7 +16,7 @@ import PinIcon from '~icons/lucide/lock-keyhole';
 import { call } from '../../api/client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { addressError, BankFields, otherChain, WalletFields } from './card-fields.tsx';
@@ -68,7 +68,7 @@ function draftOf(card: BoundCard | null): CardDraft {
 
 /** Adds or replaces a card or wallet. */
 export function CardSheet({ holder, card, onClose }: CardSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const client = useQueryClient();
   const types = useQuery(bankTypesQuery(lang));

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/member.ts';
 import { withdrawalRulesQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { usePinLock } from '../passwords/pin-lock.ts';
 
 interface CardPin {
@@ -24,7 +24,7 @@ interface CardPin {
 
 /** The withdrawal password that confirms a new card, where the back end requires it. */
 export function useCardPin(): CardPin {
-  const t = useText();
+  const t = useTranslate();
   const rules = useQuery(withdrawalRulesQuery(useStore(langStore)));
   const { data: member } = useMember();
   // The server decides: the setting may have just been changed.

@@ -14,7 +14,7 @@ import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -33,7 +33,7 @@ interface BorrowFormProps {
 }
 
 export function BorrowForm({ member, limit, available, help }: BorrowFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const daysId = useId();
   const now = useNow();

@@ -11,7 +11,7 @@ import NameIcon from '~icons/lucide/user-round-pen';
 import type { Member } from '../../api/member.ts';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -27,7 +27,7 @@ import { VisitorPanel } from './visitor-panel.tsx';
 
 /** A new loan, or the progress of the current one. */
 export const BorrowScreen = inAccountCurrency(function BorrowScreen() {
-  const t = useText();
+  const t = useTranslate();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const closed = isClosed(texts.error);
   return (
@@ -78,7 +78,7 @@ interface NextLoanProps {
 
 /** The running loan, the reason why another is not possible, or the form. */
 function NextLoan({ member, account, position, now, help }: NextLoanProps) {
-  const t = useText();
+  const t = useTranslate();
   const { phase, request, retryAt } = position;
   const limit = toMinor(account.total_credit, 0n);
   const available = atLeastZero(limit - toMinor(account.used_credit, 0n));

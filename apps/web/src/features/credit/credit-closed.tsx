@@ -2,12 +2,12 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import ClosedIcon from '~icons/lucide/moon';
 import { useMember } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 
 /** Credit is switched off by the operator. A debt can still be repaid. */
 export function CreditClosed() {
-  const t = useText();
+  const t = useTranslate();
   const member = useMember();
   const owes = (member.data?.creditUsed ?? 0n) > 0n;
   return (

@@ -5,7 +5,7 @@ import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import css from './credit-hero.module.css';
@@ -20,7 +20,7 @@ interface CreditHeroProps {
 
 /** Limit, used and available, and what is under way. */
 export function CreditHero({ account, position, now }: CreditHeroProps) {
-  const t = useText();
+  const t = useTranslate();
   const limit = toMinor(account.total_credit, 0n);
   const used = toMinor(account.used_credit, 0n);
   return (
@@ -62,7 +62,7 @@ function PhaseLine({
   position: { phase, request, retryAt },
   now,
 }: Pick<CreditHeroProps, 'position' | 'now'>) {
-  const t = useText();
+  const t = useTranslate();
   const dueAt = toDate(request?.dead_at);
   if (phase === 'free') return null;
   return (

@@ -3,7 +3,7 @@ import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { CreditClosed } from './credit-closed.tsx';
 import { CreditHero } from './credit-hero.tsx';
@@ -15,7 +15,7 @@ import { VisitorPanel } from './visitor-panel.tsx';
 
 /** The rules, the member's own standing, and a search for any account. */
 export function CreditIndexScreen() {
-  const t = useText();
+  const t = useTranslate();
   const { member } = useOwnCredit();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   return (

@@ -13,7 +13,7 @@ import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -47,7 +47,7 @@ const isOpenLoan = (row: CreditRow): boolean => ['running', 'overdue'].includes(
 
 /** The member's loans and repayments. */
 export const CreditRecordScreen = inAccountCurrency(function CreditRecordScreen() {
-  const t = useText();
+  const t = useTranslate();
   const { audience, member, position, now } = useOwnCredit();
   const name = audience === 'member' ? (member.data?.name ?? '') : '';
   const records = useRecords(creditSource(name, useStore(langStore)), isOpenLoan, { enabled: name !== '' });
@@ -74,7 +74,7 @@ interface RecordsProps {
 }
 
 function Records({ records, request, now }: RecordsProps) {
-  const t = useText();
+  const t = useTranslate();
   const [type, setType] = useState<CreditType | ''>('');
   const offset = useStore(siteOffset);
   const [open, setOpen] = useState<CreditRow | null>(null);
@@ -165,7 +165,7 @@ interface CreditDetailProps {
 }
 
 function CreditDetail({ entry, onClose }: CreditDetailProps) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const state = entryState(entry, now);
   const isLoan = entry.type === 'borrow';

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import ChevronIcon from '~icons/lucide/chevron-down';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './credit-rules.module.css';
 import type { CreditTexts } from './queries.ts';
 
@@ -25,7 +25,7 @@ interface Rules {
 
 /** The operator's texts about credit, one section each. */
 export function CreditRules({ texts, open }: Rules) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <QueryBoundary
       queries={[texts]}

@@ -1,5 +1,5 @@
 import type { Tone } from '@koi/ui/surfaces.tsx';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import type { TimelineStep } from '../../shared/records/timeline.tsx';
 import { acceptedAt, type EntryState, entryState } from './credit-terms.ts';

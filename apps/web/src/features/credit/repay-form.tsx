@@ -12,7 +12,7 @@ import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -35,7 +35,7 @@ interface RepayFormProps {
 }
 
 export function RepayForm({ member, loan, now, help }: RepayFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const zone = useZone();
   const debt = member.creditUsed;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import DoneIcon from '~icons/lucide/shield-check';
 import { memberQuery } from '../../api/member.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -19,7 +19,7 @@ import { VisitorPanel } from './visitor-panel.tsx';
 
 /** Repays a loan. Works while credit is closed, too: a debt can always be settled. */
 export const RepayScreen = inAccountCurrency(function RepayScreen() {
-  const t = useText();
+  const t = useTranslate();
   const texts = useQuery(creditTextsQuery(useStore(langStore)));
   const { audience, own, position, now } = useOwnCredit();
   const member = useQuery({ ...memberQuery, enabled: audience === 'member', refetchOnMount: 'always' });

@@ -3,7 +3,7 @@ import { Stack } from '@koi/ui/layout.tsx';
 import { Badge, Card } from '@koi/ui/surfaces.tsx';
 import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -16,7 +16,7 @@ import css from './request-card.module.css';
 
 /** The newest request: review progress, then the time left to repay. */
 export function RequestCard({ request, now }: { request: CreditEntry; now: number }) {
-  const t = useText();
+  const t = useTranslate();
   const state = entryState(request, now);
   const dueAt = toDate(request.dead_at);
   const owed = state === 'running' || state === 'overdue';

@@ -7,7 +7,7 @@ import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
 import rulesCss from './credit-rules.module.css';
@@ -18,7 +18,7 @@ import css from './standing-search.module.css';
 
 /** A search for any account: the member's own in full, of others the level. */
 export function StandingSearch({ ownName }: { ownName: string }) {
-  const t = useText();
+  const t = useTranslate();
   const search = useMutation({
     mutationFn: async (search: SearchedAccount) => ({
       ...(await searchAccount(search)),
@@ -62,7 +62,7 @@ export function StandingSearch({ ownName }: { ownName: string }) {
 }
 
 function Standing({ account }: { account: CreditAccount }) {
-  const t = useText();
+  const t = useTranslate();
   const figures = [
     [t('credit.limit'), account.total_credit],
     [t('credit.borrowed'), account.used_credit],
@@ -81,7 +81,7 @@ function Standing({ account }: { account: CreditAccount }) {
 }
 
 function Entries({ entries }: { entries: readonly CreditEntry[] }) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   if (entries.length === 0) return <p className={css.none}>{t('credit.noRecords')}</p>;
   return (

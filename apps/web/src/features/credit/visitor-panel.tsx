@@ -3,7 +3,7 @@ import { Hero } from '@koi/ui/hero.tsx';
 import CalendarIcon from '~icons/lucide/calendar-clock';
 import PercentIcon from '~icons/lucide/percent';
 import WalletIcon from '~icons/lucide/wallet';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
@@ -19,7 +19,7 @@ interface VisitorPanelProps {
 
 /** What credit is, and the way to it, for viewers without an account. */
 export function VisitorPanel({ audience, back }: VisitorPanelProps) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const begin = () => {
     if (audience === 'trial') {

@@ -3,12 +3,12 @@ import { scales } from '@koi/ui/hero.tsx';
 import WalletIcon from '~icons/lucide/wallet-cards';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './deposits.module.css';
 
 /** The main wallet's balance before the deposit. */
 export function BalanceStrip() {
-  const t = useText();
+  const t = useTranslate();
   const member = useMember();
   return (
     <div className={classes(scales, css.balance)}>

@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './deposits.module.css';
 import type { DepositOrder } from './queries.ts';
 
 /** Closes an order that nobody has paid, after a question; nothing for other orders. */
 export function CancelOrder({ order }: { order: Pick<DepositOrder, 'bill_no' | 'can_cancel'> }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { ChoiceCards } from '@koi/ui/choice-cards.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { limitsText, readLimits } from './deposit-limits.ts';
 import css from './deposits.module.css';
 import { PaymentIcon } from './payment-icon.tsx';
@@ -20,7 +20,7 @@ interface ChannelCardsProps {
 
 /** The open payment methods: limits, how long a deposit takes, which one was used last. */
 export function ChannelCards({ channels, ...choice }: ChannelCardsProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <ChoiceCards
       {...choice}

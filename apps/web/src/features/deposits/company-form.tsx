@@ -9,7 +9,7 @@ import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -87,7 +87,7 @@ function ReportForm({
   onAmountText,
   onOrdered,
 }: ReportFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const zone = useZone();
   const own = useOwnLimit();
   const client = useQueryClient();

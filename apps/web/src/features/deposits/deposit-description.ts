@@ -1,5 +1,5 @@
 import { toMinor } from '@koi/money';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { arrivedText, isAwaited, isPendingDeposit } from './deposit-timeline.ts';
 import { isPayAddress } from './pay-window.ts';
 import type { DepositOrder } from './queries.ts';

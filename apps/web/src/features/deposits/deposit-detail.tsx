@@ -5,7 +5,7 @@ import { slipAddress } from '../../api/slip-address.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toMap } from '../../shared/lists/page.ts';
 import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
@@ -20,7 +20,7 @@ import { useRateLine } from './use-rate-line.ts';
 
 /** One deposit in full. */
 export function DepositDetail({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const rateLine = useRateLine();
   const detail = toMap<string | number>(order.payment_detail);

@@ -14,7 +14,7 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -33,7 +33,7 @@ import { useOwnLimit } from './use-own-limit.ts';
 
 /** A deposit on a payment page. Once ordered, the member is on the way there, or needs a link to it. */
 export function DepositForm(way: PaymentMethodForm) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const channels = useQuery(onlineChannelsQuery(lang));
   return (
@@ -74,7 +74,7 @@ function ChannelForm({
   onAmountText,
   onOrdered,
 }: PaymentMethodForm & { channels: readonly OnlineChannel[] }) {
-  const t = useText();
+  const t = useTranslate();
   const [picked, setPicked] = useState(() => firstChannel(channels)?.id ?? null);
   const [here, setHere] = useState(opensHere);
   const payWindow = useRef<PayWindow | null>(null);

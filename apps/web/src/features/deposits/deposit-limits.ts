@@ -1,6 +1,6 @@
 import { toMinor } from '@koi/money';
 import { type DepositBounds, depositProblem } from '@koi/rules/deposit-amounts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { type OwnLimit, ownLimitText } from './own-limit.ts';
 
 /**

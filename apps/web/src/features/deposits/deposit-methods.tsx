@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { CompanyForm } from './company-form.tsx';
 import { isUsdt } from './company-terms.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -26,7 +26,7 @@ interface Methods extends Pick<PaymentMethodForm, 'onOrdered'> {
 
 /** The deposit methods. Until the member chooses, the method that was open first is shown. */
 export function DepositMethods({ onOrdered, start }: Methods) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   // The amount is kept when the method changes.
   const [amountText, setAmountText] = useState('');
@@ -79,7 +79,7 @@ interface CompanyDepositProps extends PaymentMethodForm {
 
 /** A deposit paid by hand and reported here. */
 function CompanyDeposit({ usdt, ...form }: CompanyDepositProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const channels = useQuery({
     ...companyChannelsQuery(lang),

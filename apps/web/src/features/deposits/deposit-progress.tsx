@@ -16,7 +16,7 @@ import { invalidateAfterLiveUpdate } from '../../api/invalidation.ts';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -51,7 +51,7 @@ export function DepositProgress({ billNo }: { billNo: string }) {
 }
 
 function OrderPanel({ order }: { order: DepositOrder }) {
-  const t = useText();
+  const t = useTranslate();
   const pending = isPendingDeposit(order);
   const done = Number(order.status) === 2;
   const description = describeDeposit(order, t);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { speedText } from './channel-cards.tsx';
 
 const t: Translate = (id, values) => [id, ...Object.values(values ?? {})].join(' ');

@@ -2,7 +2,7 @@ import { orderStatuses } from '@koi/contract/enumerations';
 import { groupDigits, isCurrency, showMoney } from '@koi/money';
 import type { Tone } from '@koi/ui/surfaces.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import type { TimelineStep } from '../../shared/records/timeline.tsx';
 import { isOnlineDeposit } from './online-deposit.ts';

@@ -1,7 +1,7 @@
 import type { LimitPeriod } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { DepositBounds } from '@koi/rules/deposit-amounts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import type { Limit } from '../protection/queries.ts';
 
 /** What the member's own limits still allow to be deposited, and in which period. */

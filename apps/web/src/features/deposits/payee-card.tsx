@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { QrCode } from '../../shared/components/qr-code.tsx';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './company-deposit.module.css';
 import { coinsOf, isUsdt, param } from './company-terms.ts';
 import type { CompanyChannel } from './queries.ts';
@@ -23,7 +23,7 @@ interface PayeeProps {
 
 /** Where to pay, the exact amount, and the text of the note, each with a copy button. */
 export function PayeeCard({ channel, amount, problem }: PayeeProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <section className={css.payee} aria-label={t('deposits.payTo')}>
       <h3 className={css.heading}>{t('deposits.payTo')}</h3>
@@ -42,7 +42,7 @@ export function PayeeCard({ channel, amount, problem }: PayeeProps) {
 }
 
 function BankTerms({ channel, amount, problem }: PayeeProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const picture = safeHref(channel.qrcode);
   return (
@@ -83,7 +83,7 @@ function BankTerms({ channel, amount, problem }: PayeeProps) {
 }
 
 function CoinTerms({ channel, amount, problem }: PayeeProps) {
-  const t = useText();
+  const t = useTranslate();
   const rateLine = useRateLine();
   const coins = coinsOf(channel, amount);
   const network = param(channel, 'usdt_type_text') || param(channel, 'usdt_type').toUpperCase();

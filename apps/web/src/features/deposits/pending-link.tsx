@@ -1,10 +1,10 @@
 import { buttonClass } from '@koi/ui/button.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 
 /** The link to the pending orders when there are too many. */
 export function PendingLink() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <a
       className={buttonClass({ variant: 'quiet', size: 'small' })}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
@@ -18,7 +18,7 @@ import { PaymentIcon } from './payment-icon.tsx';
 import { companyChannelsQuery, type DepositOrder, onlineChannelsQuery, readDeposits } from './queries.ts';
 
 export const RechargeListScreen = inAccountCurrency(function RechargeListScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [method, setMethod] = useState<PaymentType | ''>('');
   const methodsOf = usePaymentMethods();

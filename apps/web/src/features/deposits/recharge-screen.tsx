@@ -1,7 +1,7 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useState } from 'react';
 import HistoryIcon from '~icons/lucide/history';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo, pathTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
@@ -13,15 +13,15 @@ import { storePayPage } from './pay-pages.ts';
 import type { Ordered } from './payment-method-form.ts';
 
 /** Loaded with an order only, so that the deposit form does not wait for it. */
-const DepositProgress = later(() => import('./deposit-progress.tsx'), 'DepositProgress');
-const UnnumberedOrder = later(() => import('./unnumbered-order.tsx'), 'UnnumberedOrder');
+const DepositProgress = lazyComponent(() => import('./deposit-progress.tsx'), 'DepositProgress');
+const UnnumberedOrder = lazyComponent(() => import('./unnumbered-order.tsx'), 'UnnumberedOrder');
 
 /**
  * A deposit: the form, and once the order is made its progress. The address contains the order, so that
  * returning from the payment page finds it.
  */
 export const RechargeScreen = inAccountCurrency(function RechargeScreen() {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { query } = useAddress();
   const billNo = query.get('order');

@@ -10,7 +10,7 @@ import { errorMessage } from '../../api/error-message.ts';
 import { endSession, replaceToken, sessionStore } from '../../api/session.ts';
 import { shrinkPicture, toDataUrl } from '../../shared/browser/pictures.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './company-deposit.module.css';
 
 const timeoutMs = 120_000;
@@ -81,7 +81,7 @@ interface SlipFieldProps {
 
 /** The picture of the transfer slip: chosen, uploaded at once, previewed, and removable. */
 export function SlipField({ slip, onChange, disabled }: SlipFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const upload = useRef<AbortController | null>(null);
   useEffect(() => () => upload.current?.abort(), []);

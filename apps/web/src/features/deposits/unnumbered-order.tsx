@@ -7,7 +7,7 @@ import ClockIcon from '~icons/lucide/clock-3';
 import { findDeposit } from '../../api/operations/find-in-records.ts';
 import type { OperationTrace } from '../../api/operations/operation-machine.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './deposits.module.css';
 import { isOnlineDeposit } from './online-deposit.ts';
@@ -39,7 +39,7 @@ interface UnnumberedOrderProps {
  * found, the member gets the link to pay it and is kept from ordering twice.
  */
 export function UnnumberedOrder({ order, onFound, onAgain }: UnnumberedOrderProps) {
-  const t = useText();
+  const t = useTranslate();
   const { payUrl, leaves, trace } = order;
   const { data: billNo, isError } = useQuery(unnumberedDepositQuery(trace));
   const isUnknown = billNo === null || isError || !trace;

@@ -3,7 +3,7 @@ import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CloseIcon from '~icons/lucide/x';
 import { call } from '../../api/client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './game-result.module.css';
 import { type EndedGame, gameResultStore } from './game-result-store.ts';
 
@@ -16,7 +16,7 @@ const maxPolls = 15;
  * nothing was played; a balance that was brought back is said instead, in the same row.
  */
 export function GameResult({ game }: { game: EndedGame }) {
-  const t = useText();
+  const t = useTranslate();
   const { supplier, title, at, isHome = false } = game;
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['game-result', supplier, at],
@@ -47,7 +47,7 @@ export function GameResult({ game }: { game: EndedGame }) {
 }
 
 function Row({ kind, words, parts }: { kind: string; words: string; parts?: string | undefined }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <aside className={css.note} data-game-result={kind}>
       <p role="status">

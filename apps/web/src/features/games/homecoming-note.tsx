@@ -1,4 +1,4 @@
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useWallets } from '../wallets/queries.ts';
 import css from './game-result.module.css';
 
@@ -7,7 +7,7 @@ import css from './game-result.module.css';
  * old balance is known, so no figure is named.
  */
 export function HomecomingNote({ supplier }: { supplier: string }) {
-  const t = useText();
+  const t = useTranslate();
   const { suppliers = [] } = useWallets().data ?? {};
   const amount = suppliers.find(({ code }) => code === supplier)?.inTransit ?? 0n;
   return (

@@ -2,7 +2,7 @@ import { timeoutsMs } from '@koi/contract/client-calls';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import { useEffect, useState } from 'react';
 import CheckIcon from '~icons/lucide/check';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './launch-screen.module.css';
 
 const limitSeconds = (timeoutsMs['GET /game/login'] ?? 100_000) / 1000;
@@ -19,7 +19,7 @@ const slowFromSeconds = 10;
 
 /** The probable stage, and how much of the time limit is left. */
 export function LaunchProgress({ entering }: { entering: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((now) => now + 1), 1000);

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import { Button, buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { useOnline } from '@koi/ui/use-online.ts';
 import { useEffect, useState } from 'react';
@@ -11,8 +11,8 @@ import { useMember } from '../../api/member.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionStore } from '../../api/session.ts';
 import { GameArt } from '../../shared/components/game-art.tsx';
-import { withTexts } from '../../shared/i18n/i18n.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -28,8 +28,8 @@ import { isTapped } from './tapped-launch.ts';
 import { TopUp } from './top-up.tsx';
 import { useLaunch } from './use-launch.ts';
 
-const GameFrame = later(
-  withTexts('protection', () => import('../protection/game-frame.tsx')),
+const GameFrame = lazyComponent(
+  loadWithTexts('protection', () => import('../protection/game-frame.tsx')),
   'GameFrame',
 );
 
@@ -53,7 +53,7 @@ export function LaunchScreen() {
 
 /** Nothing is launched while offline; once online the launch starts by itself. */
 function Waiting() {
-  const t = useText();
+  const t = useTranslate();
   const { query } = useAddress();
   return (
     <Screen title={query.get('title') || t('games.thisGame')}>
@@ -70,7 +70,7 @@ interface AttemptProps {
 }
 
 function Attempt({ wantsToPlay, onPlay, onRetry }: AttemptProps) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { query } = useAddress();
   const { isDemo } = useStore(sessionStore);
@@ -184,7 +184,7 @@ function Face({ query, dimmed }: { query: Readonly<Record<string, string>>; dimm
 }
 
 function Words({ launch, name, failed }: { launch: Launch; name: string; failed: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const [title, text] = wordsOf(launch);
   return (
     <div className={css.words} role={failed ? 'alert' : 'status'}>
@@ -217,7 +217,7 @@ const pollMs = 5_000;
 
 /** Before a launch that would take nothing along: the game opens by itself once the money has arrived. */
 function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   useEffect(() => {
     const timer = setInterval(() => void queryClient.invalidateQueries({ queryKey: ['wallets'] }), pollMs);
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { amountRefusals } from '../../api/operations/refused-amount.ts';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { inTransitIn, type Wallets } from '../wallets/queries.ts';
@@ -26,7 +26,7 @@ interface TopUpProps {
  * the main wallet.
  */
 export function TopUp({ supplier, wallets, onPlay }: TopUpProps) {
-  const t = useText();
+  const t = useTranslate();
   const { main, suppliers } = wallets;
   const inTransit = inTransitIn(wallets);
   const inside = suppliers.find(({ code }) => code === supplier)?.money ?? 0n;

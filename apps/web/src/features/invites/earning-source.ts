@@ -2,7 +2,7 @@ import type { Reply } from '@koi/contract';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';

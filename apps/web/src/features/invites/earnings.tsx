@@ -12,7 +12,7 @@ import DownIcon from '~icons/lucide/trending-down';
 import UpIcon from '~icons/lucide/trending-up';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { DateChip } from '../../shared/records/date-chip.tsx';
 import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
@@ -28,7 +28,7 @@ const percent = (rate: string): string => (rate === '' ? '' : `${rate}%`);
 
 /** One commission, from the bet to the earnings. */
 function EarningDetail({ row, onClose }: { row: EarningRow; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const valid = showAmount(row.valid);
   const money = showAmount(row.money, { sign: 'always' });
   return (
@@ -72,7 +72,7 @@ interface EarningsListProps {
  * more.
  */
 export function EarningsList({ title, nav, head }: EarningsListProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [who, setWho] = useState<'direct' | 'deeper'>('direct');
   const [type, setType] = useState(every);
@@ -142,7 +142,7 @@ export function EarningsList({ title, nav, head }: EarningsListProps) {
 }
 
 function Earned({ earnings }: { earnings: Earnings }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Hero name={t('invites.earned')} label={t('invites.earned')} amount={<Money amount={earnings.total} />}>
       <div className={css.parts}>
@@ -164,7 +164,7 @@ function Earned({ earnings }: { earnings: Earnings }) {
 
 /** Earnings per game type in a range of days. */
 function EarningTypes() {
-  const t = useText();
+  const t = useTranslate();
   const [period, setPeriod] = useState<Period>('week');
   const { range } = useRange(period);
   const earnings = useQuery({

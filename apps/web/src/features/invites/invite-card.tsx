@@ -10,7 +10,7 @@ import ShareIcon from '~icons/lucide/qr-code';
 import JoinedIcon from '~icons/lucide/users-round';
 import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { showRate } from '../team/rates.ts';
@@ -30,7 +30,7 @@ interface InviteCardProps {
 
 /** One invite: whether it is open, its rates, and who registered with it. */
 export function InviteCard({ invite, bounds, onShare, onJoined, onRates, onChanged }: InviteCardProps) {
-  const t = useText();
+  const t = useTranslate();
   const isOwn = useIsKoiBackend();
   const [isConfirming, setConfirming] = useState(false);
   const { id, isOpen, joined, made, rates } = invite;

@@ -1,7 +1,7 @@
 import { currencies, languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
 import { isLang, type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 
 interface InviteNoteProps {
   /** Currency key of the inviting agent; "" without one. */
@@ -11,7 +11,7 @@ interface InviteNoteProps {
 
 /** The effect of an invitation: the account gets the inviting agent's currency. */
 export function InviteNote({ currency, isTyped }: InviteNoteProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   if (currency === '') return isTyped ? t('auth.errorInvite') : null;
   return t(isTyped ? 'invites.byCode' : 'invites.byHost', { currency: currencyName(currency, lang) });

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { ListRow } from '@koi/ui/list-row.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
@@ -13,7 +13,7 @@ import AddIcon from '~icons/lucide/plus';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
@@ -25,11 +25,11 @@ import { InviteCard } from './invite-card.tsx';
 import { type Invite, inviteSource, joinedSource } from './invite-source.ts';
 import { RatesSheet } from './rates-sheet.tsx';
 
-const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
+const SharePanel = lazyComponent(() => import('./share-panel.tsx'), 'SharePanel');
 
 /** Shares an invite. */
 function ShareSheet({ invite: { id, link }, onClose }: { invite: Invite; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open onClose={onClose} title={t('invites.number', { number: id })}>
       <SharePanel link={link} code="" />
@@ -43,7 +43,7 @@ type Open = { kind: 'share' | 'joined' | 'rates'; invite: Invite } | { kind: 'cr
 
 /** An agent's links that give new members their own rates. */
 export function InvitesScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const own = useQuery(ownRatesQuery(lang));
   // Any of them may have changed: a refresh reads them all.
@@ -115,7 +115,7 @@ export function InvitesScreen() {
 
 /** Who registered with an invite. */
 function JoinedSheet({ invite, onClose }: { invite: Invite; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const records = useRecords(joinedSource(invite.id));
   const { query, rows } = records;
   return (

@@ -12,7 +12,7 @@ import { configQuery } from '../../api/site.ts';
 import { themeStore } from '../../shared/browser/theme.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { saveFile } from '../../shared/records/csv.ts';
 import { useBrandName } from '../../shared/site/use-brand-name.ts';
 import { drawPicture, pictureHeight, pictureWidth, type SharePicture } from './draw-picture.ts';
@@ -72,7 +72,7 @@ interface PictureSheetProps {
 
 /** A picture with the link's code in the brand's colours, to save or share. */
 export function PictureSheet({ link, code, onClose }: PictureSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const theme = useStore(themeStore);
   const name = useBrandName();
@@ -108,7 +108,7 @@ export function PictureSheet({ link, code, onClose }: PictureSheetProps) {
 }
 
 function Made({ made: { address, file }, label }: { made: MadePicture; label: string }) {
-  const t = useText();
+  const t = useTranslate();
   const data = { files: [file] };
   const save = () => {
     saveFile(file.name, file, file.type);

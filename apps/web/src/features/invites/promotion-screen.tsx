@@ -1,5 +1,5 @@
 import { buttonClass } from '@koi/ui/button.tsx';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { type Member, useMember } from '../../api/member.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { EarningsList } from './earnings.tsx';
@@ -16,11 +16,11 @@ import { codeIn, inviteLink } from './invite-link.ts';
 import css from './promotion.module.css';
 import { shareQuery } from './queries.ts';
 
-const SharePanel = later(() => import('./share-panel.tsx'), 'SharePanel');
+const SharePanel = lazyComponent(() => import('./share-panel.tsx'), 'SharePanel');
 
 /** The member's link, and what it has earned. */
 export function PromotionScreen() {
-  const t = useText();
+  const t = useTranslate();
   const member = useMember();
   const settings = useQuery(configQuery('agent'));
   const mayApply = useCapability('POST /agent/apply/status');
@@ -63,7 +63,7 @@ export function PromotionScreen() {
 }
 
 function ShareLink({ member }: { member: Member }) {
-  const t = useText();
+  const t = useTranslate();
   const share = useQuery(shareQuery);
   return (
     <Panel title={t('invites.myLink')} text={t('invites.myLinkText')}>

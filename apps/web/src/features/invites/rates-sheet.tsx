@@ -1,21 +1,21 @@
 import { Button } from '@koi/ui/button.tsx';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { type RatesInput, ratesInput, showRate, startRates } from '../team/rates.ts';
 import type { OwnRates } from '../team/rates-queries.ts';
 import css from './invite-card.module.css';
 import { cutRates } from './invite-rates.ts';
 import { type Invite, type SentInvite, toInvite } from './invite-source.ts';
 
-const RatesEditor = later(
-  withTexts('rates', () => import('../team/rates-editor.tsx')),
+const RatesEditor = lazyComponent(
+  loadWithTexts('rates', () => import('../team/rates-editor.tsx')),
   'RatesEditor',
 );
 
@@ -30,7 +30,7 @@ interface RatesSheetProps {
 
 /** The rates that new members get by an invite, new or existing. */
 export function RatesSheet({ own, invite, onClose, onSaved }: RatesSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const isOwn = useIsKoiBackend();
   const cuts = invite ? cutRates(invite, own.bounds) : [];
   const form = useForm({

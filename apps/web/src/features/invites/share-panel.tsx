@@ -1,18 +1,18 @@
 import { Button } from '@koi/ui/button.tsx';
 import { CopyButton } from '@koi/ui/copy-button.tsx';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useCopy } from '@koi/ui/use-copy.ts';
 import { type MouseEvent, useState } from 'react';
 import PictureIcon from '~icons/lucide/image';
 import ShareIcon from '~icons/lucide/share-2';
 import { QrCode } from '../../shared/components/qr-code.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useBrandName } from '../../shared/site/use-brand-name.ts';
 import { canShare, share } from './share.ts';
 import css from './share-panel.module.css';
 
-const PictureSheet = later(() => import('./picture-sheet.tsx'), 'PictureSheet');
+const PictureSheet = lazyComponent(() => import('./picture-sheet.tsx'), 'PictureSheet');
 
 interface SharePanelProps {
   link: string;
@@ -22,7 +22,7 @@ interface SharePanelProps {
 
 /** A registration link with every way to share it: QR code, copy, share sheet, picture. */
 export function SharePanel({ link, code }: SharePanelProps) {
-  const t = useText();
+  const t = useTranslate();
   const name = useBrandName();
   const [picture, setPicture] = useState(false);
   const { copy } = useCopy(link);

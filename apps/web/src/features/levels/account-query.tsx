@@ -7,7 +7,7 @@ import { FoundAccount } from '../../shared/account-search/found-account.tsx';
 import { PrivateNote } from '../../shared/account-search/private-note.tsx';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { showTime } from '../../shared/records/show-time.ts';
@@ -28,7 +28,7 @@ interface AccountQueryProps {
 
 /** The level of any account by its name; its turnover and payments are for its owner. */
 export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps) {
-  const t = useText();
+  const t = useTranslate();
   const search = useMutation({
     mutationFn: async (search: SearchedAccount) => ({
       found: await searchLevel(track, search),
@@ -88,7 +88,7 @@ export function AccountQuery({ track, levels, ownName, back }: AccountQueryProps
 }
 
 function Payments({ found: { list } }: { found: FoundLevel }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <h3 className={shared.cardTitle}>{t('levels.latest')}</h3>

@@ -12,7 +12,7 @@ import { sessionStore } from '../../api/session.ts';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { AccountQuery } from './account-query.tsx';
@@ -36,7 +36,7 @@ export const isClosed = (error: unknown): boolean =>
 
 /** One level track: the member's level, all levels, a search for any account, and the rules. */
 export function LevelPage({ track }: { track: GameTrack }) {
-  const t = useText();
+  const t = useTranslate();
   const table = useQuery({ ...levelTableQuery(track, useStore(langStore)), refetchOnMount: 'always' });
   return (
     <Screen title={t(`profile.${track}Levels`)} action={<SoundButton label={t('levels.sound')} />}>
@@ -61,7 +61,7 @@ export function LevelPage({ track }: { track: GameTrack }) {
 }
 
 export function LevelsClosed() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <EmptyState
       icon={<ClosedIcon />}
@@ -77,7 +77,7 @@ export function LevelsClosed() {
 }
 
 function Content({ track, table }: { track: GameTrack; table: LevelTable }) {
-  const t = useText();
+  const t = useTranslate();
   const { token, isDemo } = useStore(sessionStore);
   const member = useMember();
   const name = token !== null && !isDemo ? (member.data?.name ?? '') : '';
@@ -132,7 +132,7 @@ interface MyStageProps {
 }
 
 function MyStage({ track, memberId, levels, position }: MyStageProps) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const risen = useRisen(memberId, track, position.level);
   const missing = useMissing();

@@ -1,13 +1,13 @@
 import { Panel } from '@koi/ui/panel.tsx';
 import { RichText } from '../../shared/components/rich-text.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './level-rules.module.css';
 
 const parts = ['activity', 'level', 'month', 'example'] as const;
 
 /** The operator's texts about the track; empty parts are left out. */
 export function LevelRules({ texts }: { texts: Readonly<Record<string, string>> }) {
-  const t = useText();
+  const t = useTranslate();
   const said = parts.filter((part) => texts[part]);
   if (said.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Button } from '@koi/ui/button.tsx';
 import { classes } from '@koi/ui/classes.ts';
 import { scales } from '@koi/ui/hero.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { RoutePath } from '../../shared/navigation/paths.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -25,7 +25,7 @@ interface LevelStageProps {
 
 /** The lit medal with its texts below. */
 export function LevelStage({ label, level, levels, title, risen = false, children }: LevelStageProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <section className={classes(scales, css.stage)} aria-label={label} data-level={level}>
       <span className={css.rays} aria-hidden />
@@ -51,7 +51,7 @@ export function VisitorStage({
   levels: readonly number[];
   back: RoutePath;
 }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const logIn = () => {
     setReturnTo(back);
@@ -69,7 +69,7 @@ export function VisitorStage({
 
 /** For trial accounts, which have no level. */
 export function TrialStage({ label, levels }: { label: string; levels: readonly number[] }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <LevelStage label={label} level={levels.at(-1) ?? 1} levels={levels} title={t('levels.visitor')}>
       <p className={shared.stageText}>{t('levels.trialHint')}</p>
@@ -79,7 +79,7 @@ export function TrialStage({ label, levels }: { label: string; levels: readonly 
 
 /** `$1,200.00 to level 4`, or that the top level is reached. */
 export function useMissing() {
-  const t = useText();
+  const t = useTranslate();
   return (missing: Minor | null, show: (missing: Minor) => string): string =>
     missing === null ? t('levels.top') : missing === 0n ? t('levels.arriving') : show(missing);
 }

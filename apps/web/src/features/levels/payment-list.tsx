@@ -9,7 +9,7 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
@@ -37,7 +37,7 @@ export function PaymentList({ track }: { track: LevelTrack }) {
 }
 
 function Payments({ track }: { track: LevelTrack }) {
-  const t = useText();
+  const t = useTranslate();
   const records = useRecords(paymentsSource(track, useStore(langStore)));
   const { query, rows } = records;
   return (

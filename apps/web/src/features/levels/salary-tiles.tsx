@@ -1,5 +1,5 @@
 import WarningIcon from '~icons/lucide/triangle-alert';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -24,7 +24,7 @@ export function SalaryTiles({
   withheld: boolean;
   now: Date;
 }) {
-  const t = useText();
+  const t = useTranslate();
   const paid = salaries.flatMap(({ name, amount, at }) => (amount === null ? [] : [{ name, amount, at }]));
   const timeOf = (at: string | null) => (at === null ? '' : showShortTime(at, now));
   return (

@@ -3,7 +3,7 @@ import { Badge } from '@koi/ui/surfaces.tsx';
 import RebateIcon from '~icons/lucide/badge-percent';
 import SpeedIcon from '~icons/lucide/gauge';
 import ManagerIcon from '~icons/lucide/headset';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { rankOf, showFigure } from './level-figures.ts';
 import { LevelMedal } from './level-medal.tsx';
 import shared from './levels.module.css';
@@ -30,7 +30,7 @@ interface TierListProps {
  * All levels with conditions and benefits, as cards: a table with this many columns does not fit on a phone.
  */
 export function TierList({ tiers, held }: TierListProps) {
-  const t = useText();
+  const t = useTranslate();
   const levels = tiers.map(({ level }) => level);
   return (
     <section aria-labelledby="levels-table">
@@ -73,7 +73,7 @@ export function TierList({ tiers, held }: TierListProps) {
 }
 
 function State({ state }: { state: 'ahead' | 'held' | 'reached' }) {
-  const t = useText();
+  const t = useTranslate();
   if (state === 'held') return <Badge tone="gold">{t('levels.held')}</Badge>;
   return state === 'reached' ? <Badge tone="success">{t('levels.reached')}</Badge> : null;
 }
@@ -90,7 +90,7 @@ function Pay({ name, amount, isGift = false }: { name: string; amount: Figure; i
 const icons = { rebate: RebateIcon, speed: SpeedIcon, manager: ManagerIcon };
 
 function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
-  const t = useText();
+  const t = useTranslate();
   if (benefits.length === 0) return null;
   return (
     <ul className={css.benefits} aria-label={t('levels.benefits')}>

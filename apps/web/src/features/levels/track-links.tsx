@@ -1,7 +1,7 @@
 import { useStore } from '@koi/ui/external-store.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { sessionStore } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { LevelTrack } from './queries.ts';
 import css from './track-links.module.css';
@@ -10,7 +10,7 @@ const pages = { live: '/LiveLevelUp', slot: '/SlotLevelUp', vip: '/Member/Vip' }
 
 /** Links to the other tracks; VIP for members only. */
 export function TrackLinks({ track }: { track: LevelTrack }) {
-  const t = useText();
+  const t = useTranslate();
   const { token } = useStore(sessionStore);
   const offered = {
     live: useCapability('GET /levelup/live/setting'),

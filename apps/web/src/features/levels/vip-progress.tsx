@@ -1,5 +1,5 @@
 import { showAmount } from '@koi/money/show-amount';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useMissing } from './level-stage.tsx';
 import css from './levels.module.css';
 import { ProgressTo } from './progress-to.tsx';
@@ -14,7 +14,7 @@ interface VipProgressProps {
 
 /** Progress to the next level: by bets, by deposits, or by both. */
 export function VipProgress({ vip, next, title }: VipProgressProps) {
-  const t = useText();
+  const t = useTranslate();
   const missing = useMissing();
   if (!next || title === undefined)
     return <ProgressTo label={t('levels.bets')} done={vip.bets} missing={null} text={t('levels.top')} />;

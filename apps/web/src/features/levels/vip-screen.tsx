@@ -10,7 +10,7 @@ import { sessionStore } from '../../api/session.ts';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { isClosed, LevelsClosed } from './level-page.tsx';
 import { LevelStage } from './level-stage.tsx';
@@ -26,7 +26,7 @@ import { VipProgress } from './vip-progress.tsx';
 
 /** The member's VIP level, the progress to the next one, and what every level gives. */
 export function VipScreen() {
-  const t = useText();
+  const t = useTranslate();
   const { data: member } = useMember();
   const name = member?.name ?? '';
   const vip = useQuery({ ...vipQuery(name, useStore(langStore)), refetchOnMount: 'always' });
@@ -65,7 +65,7 @@ const amountOf = (tier: VipTier | undefined, period: (typeof periods)[number] | 
 };
 
 function Content({ memberId, vip }: { memberId: number; vip: MyVip }) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const { isDemo } = useStore(sessionStore);
   const risen = useRisen(isDemo ? 0 : memberId, 'vip', vip.level);

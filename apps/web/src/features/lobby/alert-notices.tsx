@@ -11,7 +11,7 @@ import { isFramed } from '../../shared/browser/framed.ts';
 import { htmlText, safeHref } from '../../shared/format/html-text.ts';
 import { textHash } from '../../shared/format/text-hash.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useAddressNow } from '../../shared/navigation/router.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { trialTipStore } from '../auth/trial-tip.ts';
@@ -41,7 +41,7 @@ const markOf = ({ title, content }: { title: string; content: string }) =>
  * types.
  */
 export function AlertNotices({ lang }: { lang: Lang }) {
-  const t = useText();
+  const t = useTranslate();
   const { data } = useQuery(noticesQuery(lang));
   const [seen, setSeen] = useState(seenNotices);
   const notice = data?.alerts.find((entry) => !seen.includes(markOf(entry)));

@@ -1,4 +1,4 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useState } from 'react';
 import TransferIcon from '~icons/lucide/arrow-left-right';
@@ -7,19 +7,19 @@ import PartsIcon from '~icons/lucide/chevron-down';
 import DepositIcon from '~icons/lucide/plus';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { inTransitIn, totalOf, useWallets } from '../wallets/queries.ts';
 import css from './balance-strip.module.css';
 
-const WalletParts = later(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
+const WalletParts = lazyComponent(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
 
 /**
  * All the member's money, whichever wallet it is in, with the three money actions; a trial account has one of
  * them.
  */
 export function BalanceStrip() {
-  const t = useText();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const isDemo = useIsDemo();
   const { data: wallets, isError } = useWallets();

@@ -7,7 +7,7 @@ import { safeHref } from '../../shared/format/html-text.ts';
 import { useNowAt } from '../../shared/hooks/use-now-at.ts';
 import { useSparedPictures } from '../../shared/hooks/use-spared-pictures.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useSlogan } from '../../shared/site/use-slogan.ts';
@@ -21,7 +21,7 @@ const advanceMs = 5000;
  * component only advances the slides. `isFirst`: they are seen first, so their first picture has priority.
  */
 export function BannerCarousel({ lang, isFirst }: { lang: Lang; isFirst: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const { data, isError } = useQuery(bannersQuery(lang));
   const now = useNowAt((data ?? []).flatMap(({ until }) => (until ? [Number(toDate(until))] : [])));
   const banners =
@@ -121,7 +121,7 @@ export function BannerCarousel({ lang, isFirst }: { lang: Lang; isFirst: boolean
 }
 
 function HouseSlide() {
-  const t = useText();
+  const t = useTranslate();
   const slogan = useSlogan();
   return (
     <a className={css.house} href={hrefTo('/Welcome')}>

@@ -1,7 +1,7 @@
 import { toast } from '@koi/ui/toast-store.ts';
 import HeartIcon from '~icons/lucide/heart';
 import { isLoggedIn } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { addressStore, pathOf } from '../../shared/navigation/router.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -11,7 +11,7 @@ import { changeFavorite, useFavorites } from './favorites.ts';
 
 /** The heart on a game. Guests are sent to the login and return here. */
 export function FavoriteButton({ game }: { game: Playable }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { data: favorites } = useFavorites();
   const chosen = favorites?.some((entry) => playableKey(entry) === playableKey(game)) ?? false;

@@ -2,14 +2,14 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import HeartIcon from '~icons/lucide/heart';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useFavorites } from './favorites.ts';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 
 export function FavoritesScreen() {
-  const t = useText();
+  const t = useTranslate();
   const favorites = useFavorites();
   return (
     <Screen title={t('lobby.favorites')}>

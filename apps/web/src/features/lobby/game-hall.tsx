@@ -1,5 +1,5 @@
 import { arrowKeys } from '@koi/ui/arrow-keys.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
@@ -8,7 +8,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Art, artOfType } from '../../shared/components/game-art.tsx';
 import { useOwnPicture } from '../../shared/hooks/use-own-picture.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { persistentTabStorage } from '../../shared/storage/storage.ts';
 import { opensList, type Playable, tileKey } from '../games/playable.ts';
 import css from './game-hall.module.css';
@@ -16,11 +16,11 @@ import { useLaunchTargets } from './game-link.tsx';
 import { GameTile } from './game-tile.tsx';
 import { type LobbyTab, lobbyQuery } from './queries.ts';
 
-const PopularGames = later(() => import('./popular-games.tsx'), 'PopularGames');
+const PopularGames = lazyComponent(() => import('./popular-games.tsx'), 'PopularGames');
 
 /** The rail of game types, and the entries of the chosen one. */
 export function GameHall({ lang }: { lang: Lang }) {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(lobbyQuery(lang));
   return (
     <QueryBoundary
@@ -44,7 +44,7 @@ const isClosed = ({ entries }: LobbyTab) =>
   entries.length > 0 && entries.every(({ health }) => health === 'closed');
 
 function Hall({ tabs }: { tabs: readonly LobbyTab[] }) {
-  const t = useText();
+  const t = useTranslate();
   const ordered = [...tabs.filter((entry) => !isClosed(entry)), ...tabs.filter(isClosed)];
   const [chosen, setChosen] = useState('');
   const tab = ordered.find((entry) => tabKey(entry) === chosen) ?? ordered[0];
@@ -139,7 +139,7 @@ export function Entries({ entries }: { entries: readonly Playable[] }) {
 
 /** Rendered once expanded: they can be half of the lobby, and hardly anybody looks at them. */
 function ClosedEntries({ entries }: { entries: readonly Playable[] }) {
-  const t = useText();
+  const t = useTranslate();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpened, setOpened] = useState(false);
   // Expanded before hydration.

@@ -2,7 +2,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useIsDemo } from '../../api/use-is-demo.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hashOf, pathTo } from '../../shared/navigation/paths.ts';
 import { openedGameStore } from '../games/opened-game.ts';
 import { isOpenToTrial } from '../games/own-lottery.ts';
@@ -24,7 +24,7 @@ export const isForTrial = (launchTarget: LaunchTarget): boolean =>
  * all of its games; the function stays the same until one of its answers changes.
  */
 export function useLaunchTargets(): (game: Playable) => LaunchTarget {
-  const t = useText();
+  const t = useTranslate();
   const isDemo = useIsDemo();
   const { data: types } = useQuery(gameTypesQuery);
   return useCallback(

@@ -1,5 +1,5 @@
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { Playable } from '../games/playable.ts';
 import css from './game-status.module.css';
 
@@ -18,7 +18,7 @@ const words = {
 
 /** What is out of the ordinary about a game: a dot with its word. Nothing for a game that can simply be played. */
 export function GameStatus({ game: { health, isNew }, isForTrial = true }: GameStatusProps) {
-  const t = useText();
+  const t = useTranslate();
   const status = !isForTrial
     ? 'notInTrial'
     : health === 'closed' || health === 'slow'

@@ -1,11 +1,11 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { canBeFavorite, faceOf, type Playable } from '../games/playable.ts';
 import { GameLink, isForTrial, type LaunchTarget } from './game-link.tsx';
 import { GameStatus } from './game-status.tsx';
 import css from './game-tile.module.css';
 
-const FavoriteButton = later(() => import('./favorite-button.tsx'), 'FavoriteButton');
+const FavoriteButton = lazyComponent(() => import('./favorite-button.tsx'), 'FavoriteButton');
 
 /** One entry of the lobby. */
 export function GameTile({ game, launchTarget }: { game: Playable; launchTarget: LaunchTarget }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useEffect, useState } from 'react';
 import { isLoggedIn, sessionStore } from '../../api/session.ts';
@@ -8,7 +8,7 @@ import { useIsDemo } from '../../api/use-is-demo.ts';
 import { afterFirstTouch } from '../../shared/browser/first-touch.ts';
 import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { gameResultStore } from '../games/game-result-store.ts';
 import { homecomingStore } from '../games/homecoming-store.ts';
@@ -19,26 +19,26 @@ import { HomeTop } from './home-top.tsx';
 import { HotLottery } from './hot-lottery.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 
-const AlertNotices = later(() => import('./alert-notices.tsx'), 'AlertNotices');
-const PendingFundsBar = later(() => import('../wallets/pending-funds-bar.tsx'), 'PendingFundsBar');
-const BalanceStrip = later(() => import('./balance-strip.tsx'), 'BalanceStrip');
-const TrialBar = later(
-  withTexts('trial', () => import('../auth/trial-bar.tsx')),
+const AlertNotices = lazyComponent(() => import('./alert-notices.tsx'), 'AlertNotices');
+const PendingFundsBar = lazyComponent(() => import('../wallets/pending-funds-bar.tsx'), 'PendingFundsBar');
+const BalanceStrip = lazyComponent(() => import('./balance-strip.tsx'), 'BalanceStrip');
+const TrialBar = lazyComponent(
+  loadWithTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
 );
-const GameResult = later(
-  withTexts('game-result', () => import('../games/game-result.tsx')),
+const GameResult = lazyComponent(
+  loadWithTexts('game-result', () => import('../games/game-result.tsx')),
   'GameResult',
 );
-const HomecomingNote = later(
-  withTexts('game-result', () => import('../games/homecoming-note.tsx')),
+const HomecomingNote = lazyComponent(
+  loadWithTexts('game-result', () => import('../games/homecoming-note.tsx')),
   'HomecomingNote',
 );
-const LobbyLife = later(
-  withTexts('lobby-life', () => import('./lobby-life.tsx')),
+const LobbyLife = lazyComponent(
+  loadWithTexts('lobby-life', () => import('./lobby-life.tsx')),
   'LobbyLife',
 );
-const MyGames = later(() => import('./my-games.tsx'), 'MyGames');
+const MyGames = lazyComponent(() => import('./my-games.tsx'), 'MyGames');
 
 /**
  * The lobby: for members their money, their games and the hall first, for visitors what the site has to show. Each of

@@ -2,7 +2,7 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { KoiMark } from '@koi/ui/koi-mark.tsx';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,15 +12,15 @@ import { sessionStore } from '../../api/session.ts';
 import { configQuery, useRegistrationOpen } from '../../api/site.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './home-top.module.css';
 
-const SearchOverlay = later(() => import('./search-overlay.tsx'), 'SearchOverlay');
+const SearchOverlay = lazyComponent(() => import('./search-overlay.tsx'), 'SearchOverlay');
 
 /** The head of the lobby: the brand, and the login state. */
 export function HomeTop() {
-  const t = useText();
+  const t = useTranslate();
   const [searching, setSearching] = useState(false);
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);

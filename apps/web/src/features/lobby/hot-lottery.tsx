@@ -5,7 +5,7 @@ import { Art, artOfLottery } from '../../shared/components/game-art.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOwnPicture } from '../../shared/hooks/use-own-picture.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import css from './hot-lottery.module.css';
@@ -16,7 +16,7 @@ import { hotLotteryQuery, type LotteryItem } from './lotteries.ts';
  * it is seen first, so its pictures are loaded at once.
  */
 export function HotLottery({ lang, isFirst }: { lang: Lang; isFirst: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(hotLotteryQuery(lang));
   if (query.isError && !query.data) return null;
   if (query.data?.length === 0) return null;
@@ -76,7 +76,7 @@ interface DrawProps {
 }
 
 function Draw({ item, seconds, isInSight }: DrawProps) {
-  const t = useText();
+  const t = useTranslate();
   const period = Number(item.period_seconds) || 60;
   const running = seconds !== null && seconds >= 0;
   const share = running ? Math.min(1, seconds / period) : 0;

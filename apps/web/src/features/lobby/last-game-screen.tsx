@@ -4,7 +4,7 @@ import { OfflineFallback } from '@koi/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useLaunchTargets } from './game-link.tsx';
@@ -12,7 +12,7 @@ import { gameTypesQuery, recentQuery } from './queries.ts';
 
 /** The target of the home screen shortcut: redirects to the game played last, or to the lobby. */
 export function LastGameScreen() {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const launchTargetOf = useLaunchTargets();
   const recent = useQuery(recentQuery(useStore(langStore)));

@@ -5,7 +5,7 @@ import UsersIcon from '~icons/lucide/users-round';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { faceOf } from '../games/playable.ts';
 import css from './lobby-life.module.css';
@@ -16,7 +16,7 @@ import { lobbyLifeQuery } from './queries.ts';
  * to show.
  */
 export function LobbyLife() {
-  const t = useText();
+  const t = useTranslate();
   const { data } = useQuery(lobbyLifeQuery(useStore(langStore)));
   const winners = data?.winners ?? [];
   const online = data?.online ?? 0;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { rememberMyGames, reservesMyGames, wouldPushDown } from '../games/my-games-mark.ts';
 import { playableKey } from '../games/playable.ts';
@@ -20,7 +20,7 @@ const bones = [1, 2, 3, 4, 5, 6];
 
 /** The member's own row of the lobby: recently played and favourites. Hidden when both are empty. */
 export function MyGames({ lang }: { lang: Lang }) {
-  const t = useText();
+  const t = useTranslate();
   const recent = useQuery(recentQuery(lang));
   const favorites = useFavorites();
   const online = useOnline();

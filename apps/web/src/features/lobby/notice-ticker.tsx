@@ -1,4 +1,4 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { htmlText } from '../../shared/format/html-text.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import css from './notices.module.css';
 
-const NoticeSheet = later(() => import('./notice-sheet.tsx'), 'NoticeSheet');
+const NoticeSheet = lazyComponent(() => import('./notice-sheet.tsx'), 'NoticeSheet');
 const secondsPerCharacter = 0.28;
 /** How long the beginning of a notice stands still, to be readable while the page is still loading. */
 const standMs = 4_000;

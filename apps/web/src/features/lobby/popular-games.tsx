@@ -2,7 +2,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { type Playable, playableKey } from '../games/playable.ts';
 import { GameCard } from './game-card.tsx';
 import { useLaunchTargets } from './game-link.tsx';
@@ -13,7 +13,7 @@ const slice = { page: 1, limit: 24 };
 
 /** Below the suppliers of a type: its hottest games across all suppliers. */
 export function PopularGames({ gameType }: { gameType: number }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const launchTargetOf = useLaunchTargets();
   const filter = { gameType, supplier: '', tag: 'hot', keyword: '' } as const;

@@ -11,7 +11,7 @@ import SearchIcon from '~icons/lucide/search';
 import ClearIcon from '~icons/lucide/x';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { pathTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -27,7 +27,7 @@ const tags = ['hot', 'new', 'recommend', 'all'] as const satisfies readonly Game
 
 /** One supplier's games of a type (docs/contract/play.md 4.4). */
 export function RecommendGameScreen() {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const lang = useStore(langStore);
   const { params, query: address } = useAddress();
@@ -106,7 +106,7 @@ export function RecommendGameScreen() {
 }
 
 function Games({ filter, onAll }: { filter: GameFilter; onAll: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const list = useGameList(useDeferredValue(filter));
   return (
     <QueryBoundary

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import SearchIcon from '~icons/lucide/search';
 import ClearIcon from '~icons/lucide/x';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { openedGameStore } from '../games/opened-game.ts';
@@ -38,7 +38,7 @@ function rememberSearch(typed: string): void {
 
 /** The search over all games, in front of the lobby. */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -148,7 +148,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
 }
 
 function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
-  const t = useText();
+  const t = useTranslate();
   const [searches] = useState(recentSearches);
   if (searches.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
  * already.
  */
 function useOpenResult(lang: Lang, onClose: () => void) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const client = useQueryClient();
   const launchTargetOf = useLaunchTargets();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GameArt } from '../../shared/components/game-art.tsx';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { faceOf, type Playable, playableKey, tileKey } from '../games/playable.ts';
 import { GameStatus } from './game-status.tsx';
 import { markTyped } from './highlight.ts';
@@ -24,7 +24,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ id, optionId, groups, typed, lang, active, onChoose }: SearchResultsProps) {
-  const t = useText();
+  const t = useTranslate();
   const idsOf = (kind: Playable['kind']) =>
     groups
       .filter((group) => group.kind === kind)

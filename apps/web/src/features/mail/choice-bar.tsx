@@ -1,6 +1,6 @@
 import { Button } from '@koi/ui/button.tsx';
 import TrashIcon from '~icons/lucide/trash-2';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import css from './choice-bar.module.css';
 
@@ -14,7 +14,7 @@ interface ChoiceBarProps {
 
 /** The actions on the selected mails. */
 export function ChoiceBar({ count, isInbox, onAll, onMark, onDelete }: ChoiceBarProps) {
-  const t = useText();
+  const t = useTranslate();
   const none = count === 0;
   return (
     <ActionBar>

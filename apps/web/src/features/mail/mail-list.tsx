@@ -14,7 +14,7 @@ import TrashIcon from '~icons/lucide/trash-2';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { htmlText } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { type ReadRecords, useRecords } from '../../shared/records/use-records.ts';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -56,7 +56,7 @@ const icons = { message: MailIcon, answer: ServiceIcon, sent: SentIcon, answered
  * swipe to the left reveals its actions.
  */
 function MailRow({ mail, isChosen, onOpen, onToggle, onHold, onMark, onDelete }: MailRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const choosing = isChosen !== undefined;
   const press = useLongPress(choosing ? onToggle : onOpen, choosing ? onToggle : onHold);
   const Icon = mail.kind === 'message' && !mail.isUnread ? MailOpenIcon : icons[mail.kind];
@@ -169,7 +169,7 @@ function Rows<Mail extends { id: number }>({
   onMark,
   onDelete,
 }: RowsProps<Mail>) {
-  const t = useText();
+  const t = useTranslate();
   const { query, rows } = records;
   const { chosen } = selection;
   const list = useRef<HTMLDivElement>(null);

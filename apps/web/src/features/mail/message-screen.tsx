@@ -5,7 +5,7 @@ import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
 import PenIcon from '~icons/lucide/pen-line';
 import { useMember } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { requestedOrder } from '../../shared/navigation/requested-order.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
@@ -21,7 +21,7 @@ import { type Draft, newDraft, WriteSheet } from './write-sheet.tsx';
 
 /** Mail: inbox and outbox, reading, writing, answering, marking and deleting one or many. */
 export function MessageScreen() {
-  const t = useText();
+  const t = useTranslate();
   const { data: member } = useMember();
   const [box, setBox] = useState<MailBox>('inbox');
   const [opened, setOpened] = useState<OpenedMail | null>(null);

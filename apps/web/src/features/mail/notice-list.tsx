@@ -2,7 +2,7 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { safeHref } from '../../shared/format/html-text.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './notice-list.module.css';
@@ -29,7 +29,7 @@ export const NoticeList = ({ notices, heading }: { notices: readonly Notice[]; h
 
 /** One notice in full: time, content and link. */
 function NoticeCard({ notice, heading: Title }: { notice: Notice; heading: Heading }) {
-  const t = useText();
+  const t = useTranslate();
   const href = safeHref(notice.url);
   const time = useZonedTime()(notice.created_at);
   return (

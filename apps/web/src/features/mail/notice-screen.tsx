@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import MegaphoneIcon from '~icons/lucide/megaphone';
 import { noticesQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { NoticeList } from './notice-list.tsx';
 
 /** Every current notice, pop-ups included: closed ones can be read again. */
 export function NoticeScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const query = useQuery(noticesQuery(lang));
   return (

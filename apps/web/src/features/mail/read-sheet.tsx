@@ -5,7 +5,7 @@ import ReplyIcon from '~icons/lucide/reply';
 import TrashIcon from '~icons/lucide/trash-2';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { htmlText } from '../../shared/format/html-text.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import type { OpenedMail } from './mail-list.tsx';
 import type { InboxMail, MailAnswer, SentMail } from './queries.ts';
@@ -31,7 +31,7 @@ const textOf = (mail: InboxMail | SentMail | MailAnswer): string =>
 
 /** A mail in full, with the mail it answers or its answers. */
 export function ReadSheet({ opened, onClose, onReply, onUnread, onDelete }: ReadSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const { box, mail } = opened;
   // The reply goes to the latest answer of staff, or to the member's own mail while there is none.
   const last = box === 'outbox' ? (mail.answers.at(-1) ?? mail) : mail;
@@ -62,7 +62,7 @@ export function ReadSheet({ opened, onClose, onReply, onUnread, onDelete }: Read
 }
 
 function Received({ mail }: { mail: InboxMail }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <StaffText mail={mail} />
@@ -77,7 +77,7 @@ function Received({ mail }: { mail: InboxMail }) {
 }
 
 function Written({ mail }: { mail: SentMail }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <Time of={mail.time} />
@@ -94,7 +94,7 @@ function Written({ mail }: { mail: SentMail }) {
 
 /** Text by staff may be HTML; line breaks of plain text are kept. */
 function StaffText({ mail }: { mail: Pick<MailAnswer, 'html' | 'href' | 'time'> }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <Time of={mail.time} />

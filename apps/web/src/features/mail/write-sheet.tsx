@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { randomId } from '../../shared/format/random-id.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showSent } from './mail-cache.ts';
 import { mailKey } from './mail-source.ts';
 import { toSentMail } from './queries.ts';
@@ -46,7 +46,7 @@ interface WriteSheetProps {
 }
 
 export function WriteSheet({ draft, onChange, onClose, onSent }: WriteSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: { title: draft.title, text: draft.text },
     validate: ({ title, text }) => ({

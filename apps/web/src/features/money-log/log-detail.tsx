@@ -2,7 +2,7 @@ import { type OperateType, operateTypes } from '@koi/contract/enumerations';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
@@ -10,7 +10,7 @@ import { isIncome, kindOf, type LogRow, signedAmount } from './money-log-source.
 
 /** One movement of money in full, with a link to its cause. */
 export function LogDetail({ row, isOwn, onClose }: { row: LogRow; isOwn: boolean; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   // The linked screens show the member's own orders and plans.
   const origin = isOwn ? originOf(row) : null;
   return (

@@ -6,7 +6,7 @@ import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { filterBy } from '../../shared/records/filters.ts';
 import { Sum } from '../../shared/records/record-list.tsx';
 import { RecordScreen, type RecordScreenProps } from '../../shared/records/record-screen.tsx';
@@ -33,7 +33,7 @@ interface MoneyLogRecordsProps
 
 /** Movements of wallets with their filters, sums and details. */
 export function MoneyLogRecords({ memberId, ...frame }: MoneyLogRecordsProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const isOwn = memberId === undefined;
   const isKoiBackend = useIsKoiBackend();

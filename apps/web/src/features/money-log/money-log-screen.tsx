@@ -1,9 +1,9 @@
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { MoneyLogRecords } from './money-log-records.tsx';
 
 export function MoneyLogScreen() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <MoneyLogRecords
       title={t('profile.moneyLog')}

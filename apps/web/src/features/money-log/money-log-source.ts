@@ -3,7 +3,7 @@ import { operateTypes } from '@koi/contract/enumerations';
 import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import type { Lang } from '../../shared/i18n/languages.ts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { configQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { disablePush, notificationPermission, subscribeToPush } from './push-subscription.ts';
@@ -27,7 +27,7 @@ import {
 
 /** Push notifications while the app is closed: on this device, of which kinds, and on which other devices. */
 export function NotificationsScreen() {
-  const t = useText();
+  const t = useTranslate();
   const site = useQuery(configQuery('system', useStore(langStore)));
   const isClosed = site.data !== undefined && !offersNotifications(site.data);
   const query = useQuery({ ...notificationsQuery, enabled: site.data !== undefined && !isClosed });
@@ -45,7 +45,7 @@ export function NotificationsScreen() {
 }
 
 function Choice({ settings }: { settings: TopicChoice }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const show = useZonedTime();
   const [permission, setPermission] = useState(notificationPermission);

@@ -7,7 +7,7 @@ import { operationsStore } from '../../api/operations/operation-journal.ts';
 import { onLogout, sessionStore } from '../../api/session.ts';
 import { PromptCard } from '../../shared/components/prompt-card.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { noteOfferMoment, offerMomentStore } from './offer-moment.ts';
 import {
@@ -34,7 +34,7 @@ export function PushNotifications() {
 }
 
 function MemberNotifications() {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const lang = useStore(langStore);
   const isMoment = useStore(offerMomentStore);

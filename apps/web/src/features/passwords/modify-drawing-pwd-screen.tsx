@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -20,7 +20,7 @@ import { usePins } from './use-pins.ts';
 
 /** The withdrawal password is changed with the current one, or reset with a code from the support. */
 export function ModifyDrawingPwdScreen() {
-  const t = useText();
+  const t = useTranslate();
   const takesCode = useIsKoiBackend();
   const [isByCode, setByCode] = useState(false);
   const go = useGo();

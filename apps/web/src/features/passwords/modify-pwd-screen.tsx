@@ -3,7 +3,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { call } from '../../api/client.ts';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useForm } from '../../api/use-form.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
@@ -12,7 +12,7 @@ import { PinForm } from './pin-form.tsx';
 const shortest = 6;
 
 export function ModifyPwdScreen() {
-  const t = useText();
+  const t = useTranslate();
   const isOwn = useIsKoiBackend();
   const go = useGo();
   const { guarded, prompt } = useFactorPrompt();

@@ -1,10 +1,10 @@
 import { PinPad } from '@koi/ui/pin-pad.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { PinsForm } from './use-pins.ts';
 
 /** The new withdrawal password, twice. */
 export function NewPins({ form, next }: { form: PinsForm; next: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <PinPad

@@ -2,7 +2,7 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
 import CodeIcon from '~icons/lucide/key-round';
 import { call } from '../../api/client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useFactorPrompt, withCode } from '../second-factor/use-factor-prompt.tsx';
 import { NewPins } from './new-pins.tsx';
@@ -11,7 +11,7 @@ import { usePins } from './use-pins.ts';
 
 /** A new withdrawal password with a code from the support, for members who have forgotten theirs. */
 export function ResetByCode() {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { guarded, prompt } = useFactorPrompt();
   const form = usePins({

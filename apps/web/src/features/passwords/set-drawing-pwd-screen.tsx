@@ -8,7 +8,7 @@ import DoneIcon from '~icons/lucide/shield-check';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { memberQuery, useMember } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -18,7 +18,7 @@ import { PinForm } from './pin-form.tsx';
 import { usePins } from './use-pins.ts';
 
 export function SetDrawingPwdScreen() {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const client = useQueryClient();
   const member = useMember();

@@ -2,7 +2,7 @@ import { isGuessable } from '@koi/rules/guessable';
 import { translateErrors } from '../../api/field-errors.ts';
 import { type Form, useForm } from '../../api/use-form.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 
 const pinProblemTexts = {
   short: 'passwords.short',
@@ -57,7 +57,7 @@ interface PinsOptions
 
 /** The form of a new withdrawal password, entered twice. */
 export function usePins({ requiresOld = false, ...options }: PinsOptions): PinsForm {
-  const t = useText();
+  const t = useTranslate();
   const check = ({ old, fresh, repeat }: Pins, isShown: (problem: PinProblem) => boolean) => {
     const problems: Record<string, PinProblem | null> = {
       ...checkPins({ old: requiresOld ? old : null, fresh, repeat }),

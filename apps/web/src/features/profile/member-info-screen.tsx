@@ -18,7 +18,7 @@ import { configQuery } from '../../api/site.ts';
 import { useForm } from '../../api/use-form.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { LaterSmsCodeField } from '../sms/later-sms-code-field.ts';
 import { requiresBindCode } from '../sms/sms-rules.ts';
@@ -70,7 +70,7 @@ const errorMap = {
 
 /** Basic info. */
 export function MemberInfoScreen() {
-  const t = useText();
+  const t = useTranslate();
   const query = useMember();
   return (
     <Screen title={t('profile.info')}>
@@ -82,7 +82,7 @@ export function MemberInfoScreen() {
 }
 
 function InfoFields({ member }: { member: Member }) {
-  const t = useText();
+  const t = useTranslate();
   const { realname, phone, email, qq } = member;
   const lang = useStore(langStore);
   const { data: register } = useQuery(configQuery('register', lang));

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
 import type { Protection } from './queries.ts';
@@ -18,7 +18,7 @@ type Length = `${'time_out' | 'self_exclusion'}:${number}`;
 
 /** A break from play. It ends all sessions at once and cannot be undone, so it is confirmed twice. */
 export function BreakCard({ protection }: { protection: Protection }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const { choices, exclusion } = protection;
   const lengths: Length[] = [

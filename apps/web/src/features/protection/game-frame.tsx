@@ -3,7 +3,7 @@ import { Header } from '@koi/ui/header.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import CloseIcon from '~icons/lucide/x';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { navigate, useAddress } from '../../shared/navigation/router.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -19,7 +19,7 @@ const staleMs = 10_000;
  * window, and this page stays open for the reminder.
  */
 export function GameFrame({ title, href }: { title: string; href: string }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { query } = useAddress();
   const ref = useRef<HTMLIFrameElement>(null);

@@ -1,7 +1,7 @@
 import { toMinor } from '@koi/money';
 import { Panel } from '@koi/ui/panel.tsx';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
@@ -11,7 +11,7 @@ type Event = Protection['history'][number];
 
 /** All changes, newest first. */
 export function LimitHistory({ events }: { events: readonly Event[] }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const showMoney = useShowMoney();
   const titleOf = ({ kind, period }: Event): string => {

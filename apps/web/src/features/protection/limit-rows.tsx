@@ -3,7 +3,7 @@ import { Panel } from '@koi/ui/panel.tsx';
 import { ProgressBar } from '@koi/ui/progress-bar.tsx';
 import ChevronIcon from '~icons/lucide/chevron-right';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import css from './protection.module.css';
 import type { Limit } from './queries.ts';
@@ -16,7 +16,7 @@ interface LimitRowsProps {
 
 /** The limits of one kind: day, week, month, each with its used part. */
 export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const showMoney = useShowMoney();
   const rows = limitPeriods.flatMap((period) =>
@@ -54,7 +54,7 @@ export function LimitRows({ kind, limits, onChoose }: LimitRowsProps) {
 }
 
 function Used({ limit, amount }: { limit: Limit; amount: bigint }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <span className={css.bar} data-full={limit.used >= amount || undefined}>

@@ -4,7 +4,7 @@ import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { isTighter } from './changed-limits.ts';
 import css from './protection.module.css';
 import type { Limit } from './queries.ts';
@@ -19,7 +19,7 @@ interface LimitSheetProps {
 
 /** Sets, changes or removes one limit; the effect of the choice is explained before it is sent. */
 export function LimitSheet({ limit, least, onClose }: LimitSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const { kind, period } = limit;
   const setLimit = useSetLimit();
   const atLeast = t('protection.atLeast', { amount: toMinor(least) });

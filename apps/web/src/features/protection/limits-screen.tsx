@@ -4,7 +4,7 @@ import { Chips } from '@koi/ui/segmented.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
@@ -19,7 +19,7 @@ import { useSetReminder, useShownProtection } from './use-protection.ts';
 
 /** Player protection: limits, a reminder, a break from play; and the current play totals. */
 export const LimitsScreen = inAccountCurrency(function LimitsScreen() {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(protectionQuery);
   return (
     <Screen title={t('profile.limits')}>
@@ -50,7 +50,7 @@ function Protected({ said }: { said: Protection }) {
 }
 
 function ReminderCard({ protection }: { protection: Protection }) {
-  const t = useText();
+  const t = useTranslate();
   const set = useSetReminder();
   const show = useZonedTime();
   const { reminder, nextReminder, choices } = protection;

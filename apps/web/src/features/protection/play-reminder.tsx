@@ -1,12 +1,12 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { playSessionQuery } from './play-session.ts';
 import { playsOutside } from './plays-outside.ts';
 
-const ReminderDialog = later(
-  withTexts('protection', () => import('./reminder-dialog.tsx')),
+const ReminderDialog = lazyComponent(
+  loadWithTexts('protection', () => import('./reminder-dialog.tsx')),
   'ReminderDialog',
 );
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { pathTo } from '../../shared/navigation/paths.ts';
 import { navigate } from '../../shared/navigation/router.ts';
 import { type PlaySession, playSessionQuery, toPlaySession } from './play-session.ts';
@@ -23,7 +23,7 @@ export function ReminderDialog({ play }: { play: PlaySession }) {
 }
 
 function Reminder({ play, onStop }: { play: PlaySession; onStop: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const titleId = useId();
   const { data: position } = useQuery(positionQuery);

@@ -3,7 +3,7 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { withLimit, withReminder } from './changed-limits.ts';
 import { playSessionQuery } from './play-session.ts';
 import { type Protection, protectionQuery, toProtection } from './queries.ts';
@@ -28,7 +28,7 @@ export function useShownProtection(said: Protection): Protection {
 }
 
 function useChange() {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const { queryKey } = protectionQuery;
   return useMutation({

@@ -3,7 +3,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { Stack } from '@koi/ui/layout.tsx';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import type { Claimed } from './claimed-note.tsx';
@@ -16,7 +16,7 @@ interface ClaimBarProps {
 
 /** The claim, with the time until the next one is allowed. */
 export function ClaimBar({ rebates, onClaimed }: ClaimBarProps) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const amount = claimable(rebates.rows);
   const claim = useMoneyMutation('POST /fsnow/fetch', {

@@ -3,7 +3,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import DoneIcon from '~icons/lucide/circle-check-big';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { Rebates } from './queries.ts';
 
@@ -15,7 +15,7 @@ export interface Claimed {
 
 /** What was just claimed, the wallet that it is in, and how it gets out of there. */
 export function ClaimedNote({ claimed: { amount, wallet } }: { claimed: Claimed }) {
-  const t = useText();
+  const t = useTranslate();
   const isMain = wallet === 'money';
   const place = t('rebate.claimedTo', { wallet: t(isMain ? 'common.mainWallet' : 'common.rebateWallet') });
   return (

@@ -16,7 +16,7 @@ import { ApiError, isUnnamedRefusal } from '../../api/api-error.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { ClaimBar } from './claim-bar.tsx';
@@ -32,7 +32,7 @@ const isUnset = (error: unknown): boolean =>
 
 /** Rebate by game type, to claim. */
 export function FsnowScreen() {
-  const t = useText();
+  const t = useTranslate();
   const [ladderOpen, setLadderOpen] = useState(false);
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   const rebates = useQuery({ ...rebatesQuery(useStore(langStore)), refetchOnMount: 'always' });
@@ -74,7 +74,7 @@ interface ContentProps {
 }
 
 function Content({ rebates, claimed, onClaimed }: ContentProps) {
-  const t = useText();
+  const t = useTranslate();
   const { rows, below, isOpen: open } = rebates;
   return (
     <>

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { type RebateLevel, rebateLevelsQuery } from './queries.ts';
 import css from './rebate.module.css';
 
 /** All rebate levels, one game type at a time. */
 export function LadderSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open={open} onClose={onClose} title={t('rebate.ladder')}>
       <Ladder />
@@ -25,7 +25,7 @@ export function LadderSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Ladder() {
-  const t = useText();
+  const t = useTranslate();
   const levels = useQuery(rebateLevelsQuery(useStore(langStore)));
   return (
     <Stack>
@@ -43,7 +43,7 @@ function Ladder() {
 }
 
 function Steps({ rows }: { rows: readonly RebateLevel[] }) {
-  const t = useText();
+  const t = useTranslate();
   const types = [...new Map(rows.map((row) => [row.gameType, row.title]))];
   const [picked, setPicked] = useState(types[0]?.[0] ?? 0);
   return (

@@ -14,7 +14,7 @@ import TicketIcon from '~icons/lucide/ticket';
 import TrophyIcon from '~icons/lucide/trophy';
 import WavesIcon from '~icons/lucide/waves';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { RebateRow } from './queries.ts';
 import css from './rebate.module.css';
 
@@ -35,7 +35,7 @@ function GameTypeIcon({ type }: { type: number }) {
 
 /** One game type: bets by supplier, the current rebate, and the progress to the next rate. */
 export function RebateCard({ row }: { row: RebateRow }) {
-  const t = useText();
+  const t = useTranslate();
   const { claim, next } = row;
   const reached = claim !== null;
   const step = next && progressTo(row.valid, next.quota);

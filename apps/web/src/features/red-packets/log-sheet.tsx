@@ -11,7 +11,7 @@ import { Art } from '../../shared/components/game-art.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
@@ -31,7 +31,7 @@ const redPacketLogSource = (lang: Lang): RecordSource<RedPacketRow, null> => ({
 
 /** Every packet opened so far. */
 export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open={open} onClose={onClose} title={t('red-packets.log')}>
       <Log />
@@ -40,7 +40,7 @@ export function LogSheet({ open, onClose }: { open: boolean; onClose: () => void
 }
 
 function Log() {
-  const t = useText();
+  const t = useTranslate();
   const records = useRecords(redPacketLogSource(useStore(langStore)));
   const { query, rows } = records;
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { Envelope, type EnvelopeState } from './envelope.tsx';
@@ -23,7 +23,7 @@ const maxAtOnce = 20;
 
 /** The packet and its content. */
 export function PacketStage({ packets }: { packets: RedPackets }) {
-  const t = useText();
+  const t = useTranslate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const celebrate = useCelebration();
   const online = useOnline();

@@ -9,7 +9,7 @@ import LogIcon from '~icons/lucide/scroll-text';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { LogSheet } from './log-sheet.tsx';
 import { PacketStage } from './packet-stage.tsx';
@@ -19,7 +19,7 @@ import { TierList } from './tier-list.tsx';
 
 /** Red packets: the next one, what earns more of them, the rules. */
 export function RedBagScreen() {
-  const t = useText();
+  const t = useTranslate();
   const [logOpen, setLogOpen] = useState(false);
   const query = useQuery({ ...redPacketsQuery(useStore(langStore)), refetchOnMount: 'always' });
   return (

@@ -5,7 +5,7 @@ import { Panel } from '@koi/ui/panel.tsx';
 import CheckIcon from '~icons/lucide/check';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
 import { Art } from '../../shared/components/game-art.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { RedPackets, RedPacketTier } from './queries.ts';
@@ -13,7 +13,7 @@ import css from './tier-list.module.css';
 
 /** Today's progress, and the condition of each tier. */
 export function TierList({ packets: { tiers, today, size } }: { packets: RedPackets }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Panel title={t('red-packets.earn')}>
       {today && (
@@ -42,7 +42,7 @@ export function TierList({ packets: { tiers, today, size } }: { packets: RedPack
 }
 
 function Tier({ tier }: { tier: RedPacketTier }) {
-  const t = useText();
+  const t = useTranslate();
   const deposit = toMinor(tier.deposit, 0n);
   const valid = toMinor(tier.valid, 0n);
   return (

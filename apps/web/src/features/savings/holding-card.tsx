@@ -12,7 +12,7 @@ import { Countdown } from '../../shared/components/countdown.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { showShortTime } from '../../shared/records/show-time.ts';
@@ -37,7 +37,7 @@ const tones: Readonly<Record<HoldingState, Tone>> = {
 };
 
 export function HoldingCard({ purchase, onHistory, onDue }: HoldingCardProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const now = useNow();
   const [isConfirming, setConfirming] = useState(false);
@@ -142,7 +142,7 @@ interface RedeemDialogProps {
 
 /** What is returned, what it costs in turnover, and what waiting would still earn. */
 function RedeemDialog({ holding, purchase, mutation, onConfirm, onClose }: RedeemDialogProps) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const now = useNow();
   const { principal, accrued, nextAt } = holding;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import PiggyIcon from '~icons/lucide/piggy-bank';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
 import { HoldingCard } from './holding-card.tsx';
@@ -28,7 +28,7 @@ interface HoldingListProps {
 const cardHeight = 290;
 
 export function HoldingList({ status, requested, onPlans }: HoldingListProps) {
-  const t = useText();
+  const t = useTranslate();
   const records = useHoldings(status);
   const { query, rows, refresh } = records;
   const [shown, setShown] = useState(requested);
@@ -66,7 +66,7 @@ export function HoldingList({ status, requested, onPlans }: HoldingListProps) {
 
 /** All settlements of one purchase, newest first. */
 function HistorySheet({ purchase, onClose }: { purchase: SavingsPurchase; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(savingsHistoryQuery(Number(purchase.member_plan_id)));
   return (
     <Sheet open onClose={onClose} title={t('savings.historyOf', { plan: purchase.SettingName })}>

@@ -15,7 +15,7 @@ import { Countdown } from '../../shared/components/countdown.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { type SavingsPlan, savingsPlansQuery } from './queries.ts';
 import css from './savings.module.css';
@@ -30,7 +30,7 @@ const tones: Readonly<Record<PlanState, Tone>> = {
 };
 
 function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const now = useNow();
   const { state, remaining, personalLeft, allowedAt } = planAllowance(plan, now);
@@ -96,7 +96,7 @@ function PlanCard({ plan, onBuy }: { plan: SavingsPlan; onBuy: () => void }) {
 }
 
 export function PlanList({ onBought }: { onBought: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const plans = useQuery(savingsPlansQuery(useStore(langStore)));
   const [picked, setPicked] = useState<number | null>(null);
   const plan = plans.data?.find(({ id }) => id === picked);

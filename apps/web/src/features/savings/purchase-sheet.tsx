@@ -20,7 +20,7 @@ import { AmountInput } from '../../shared/components/amount-input.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -38,7 +38,7 @@ interface PurchaseSheetProps {
 }
 
 export function PurchaseSheet({ plan, onClose, onBought }: PurchaseSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const balance = useMember().data?.money ?? 0n;
   const purchase = useMoneyMutation('POST /yuebao/buy', {
@@ -139,7 +139,7 @@ const previewDays = 30;
 
 /** What the typed amount would earn, if it can be bought; updated on every key. */
 function Preview({ plan, amount, now }: { plan: SavingsPlan; amount: Minor; now: number }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const zone = useZone();
   const terms = termsFor(plan, amount);

@@ -1,4 +1,4 @@
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 
 /** Hours as text; whole days from two days on. */
 export function showCycle(hours: number, t: Translate): string {

@@ -4,13 +4,13 @@ import { Hero } from '@koi/ui/hero.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './savings.module.css';
 import type { SavingsSums } from './savings-source.ts';
 
 /** Totals of all current savings. */
 export function TotalsHeader({ sums, failed }: { sums: SavingsSums | undefined; failed: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Hero
       name={t('savings.principal')}

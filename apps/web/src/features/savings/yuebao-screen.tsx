@@ -1,6 +1,6 @@
 import { Tabs } from '@koi/ui/segmented.tsx';
 import { useId, useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -13,7 +13,7 @@ type Tab = 'plans' | 'holdings' | 'ended';
 
 /** Plans and purchases. The address may contain a purchase, whose settlements are then open. */
 export const YuebaoScreen = inAccountCurrency(function YuebaoScreen() {
-  const t = useText();
+  const t = useTranslate();
   const panel = useId();
   const requested = Number(useAddress().query.get('purchase')) || null;
   const running = useHoldings(0);

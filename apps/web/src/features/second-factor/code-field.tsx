@@ -2,7 +2,7 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { useClearOnUnmount } from '@koi/ui/use-clear-on-unmount.ts';
 import { useState } from 'react';
 import ShieldIcon from '~icons/lucide/shield-check';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { cleanCode, incompleteCode } from './code.ts';
 import css from './second-factor.module.css';
 
@@ -19,7 +19,7 @@ interface CodeFieldProps {
 
 /** Six digits of the authenticator app; a tap switches to a recovery code. */
 export function CodeField({ value, onChange, error, disabled, autoFocus, appOnly = false }: CodeFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const [isRecovery, setRecovery] = useState(false);
   useClearOnUnmount(onChange);
   const hint = t(isRecovery ? 'second-factor.recoveryHint' : 'second-factor.codeHint');

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { codeErrors } from '../../api/wants-code.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { codeError } from './code.ts';
 import { CodeField } from './code-field.tsx';
 import { secondFactorQuery } from './queries.ts';
@@ -47,7 +47,7 @@ const texts = {
 /** Confirms a change with a code; anything more than a preference also needs the login password. */
 export function ConfirmSheet(props: { task: Task; onClose: () => void; onChanged: OnChanged }) {
   const { task, onClose, onChanged } = props;
-  const t = useText();
+  const t = useTranslate();
   const needsPassword = task.kind !== 'choose';
   const form = useForm({
     initial: { code: '', password: '' },

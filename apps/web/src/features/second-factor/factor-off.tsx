@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { QrCode } from '../../shared/components/qr-code.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { codeError } from './code.ts';
 import { CodeField } from './code-field.tsx';
 import css from './second-factor.module.css';
@@ -30,7 +30,7 @@ const errorMap = {
 
 /** The secret for the authenticator app, then its first code and the login password. */
 function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: { code: '', password: '' },
     validate: ({ code, password }) => ({
@@ -79,7 +79,7 @@ function SetUp({ secret: { secret, uri }, onChanged, onAgain }: SetUpProps) {
 
 /** What the second factor is for, then the setup. */
 export function FactorOff({ onChanged }: { onChanged: OnChanged }) {
-  const t = useText();
+  const t = useTranslate();
   const begin = useMutation({ mutationFn: () => call('POST /member/second_factor/begin') });
   if (begin.data)
     return <SetUp secret={begin.data.data} onChanged={onChanged} onAgain={() => begin.mutate()} />;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import CodesIcon from '~icons/lucide/list-checks';
 import ShieldIcon from '~icons/lucide/shield-check';
 import OffIcon from '~icons/lucide/shield-off';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { ConfirmSheet, type Task } from './confirm-sheet.tsx';
 import type { SecondFactor } from './queries.ts';
@@ -18,7 +18,7 @@ import type { OnChanged } from './second-factor-screen.tsx';
 const FEW_CODES = 3;
 
 export function FactorOn({ factor, onChanged }: { factor: SecondFactor; onChanged: OnChanged }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useZonedTime();
   const [task, setTask] = useState<Task | null>(null);
   const { atLogin, atWithdrawal, codesLeft, demandedFrom } = factor;

@@ -4,7 +4,7 @@ import { Sheet } from '@koi/ui/sheet.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import { useForm } from '../../api/use-form.ts';
 import { codeErrors, isAtCode } from '../../api/wants-code.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { codeError } from './code.ts';
 import { CodeField } from './code-field.tsx';
 import type { FactorRequest } from './use-factor-prompt.tsx';
@@ -14,7 +14,7 @@ import type { FactorRequest } from './use-factor-prompt.tsx';
  * reason.
  */
 export function FactorSheet({ request, onClose }: { request: FactorRequest; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: codeError(code) }),

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isAtCode } from '../../api/wants-code.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { codeError } from './code.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -25,7 +25,7 @@ const isOpenStill = (error: unknown): error is ApiError =>
 
 /** The second step of a login. */
 export function LoginCodeSheet({ send, onClose, onRefused }: LoginCodeSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: { code: '', trust: false },
     validate: ({ code }) => ({ code: codeError(code) }),

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import CheckIcon from '~icons/lucide/check';
 import CopyIcon from '~icons/lucide/copy';
 import DownloadIcon from '~icons/lucide/download';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './second-factor.module.css';
 
 /** The new recovery codes, shown only once: to be copied or saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   // The previous form may have been longer and scrolled.
   useEffect(() => {
     window.scrollTo(0, 0);

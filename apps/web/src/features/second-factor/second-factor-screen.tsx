@@ -4,7 +4,7 @@ import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { FactorOff } from './factor-off.tsx';
@@ -16,7 +16,7 @@ type Changed = Reply<'POST /member/second_factor/turn_off'> & { recovery_codes?:
 
 /** Two-step verification: turning it on, when it is required, recovery codes, turning it off. */
 export const SecondFactorScreen = inAccountCurrency(function SecondFactorScreen() {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   // Shown only once: gone when the screen is left.
   const [codes, setCodes] = useState<readonly string[] | null>(null);

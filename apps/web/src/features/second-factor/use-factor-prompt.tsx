@@ -1,10 +1,10 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { wantsCode } from '../../api/wants-code.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 
-const FactorSheet = later(
-  withTexts('second-factor', () => import('./factor-sheet.tsx')),
+const FactorSheet = lazyComponent(
+  loadWithTexts('second-factor', () => import('./factor-sheet.tsx')),
   'FactorSheet',
 );
 

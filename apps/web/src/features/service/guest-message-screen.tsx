@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 
@@ -22,7 +22,7 @@ const errorMap = {
 
 /** A message to the staff from somebody who cannot log in; they answer by phone or e-mail. */
 export function GuestMessageScreen() {
-  const t = useText();
+  const t = useTranslate();
   const [sentId, setSentId] = useState<number>();
   return (
     <Screen title={t('service.guestTitle')}>
@@ -44,7 +44,7 @@ export function GuestMessageScreen() {
 }
 
 function MessageForm({ onSent }: { onSent: (id: number) => void }) {
-  const t = useText();
+  const t = useTranslate();
   const captcha = useCaptcha(true);
   const form = useForm({
     initial: { account: '', phone: '', email: '', content: '' },

@@ -13,7 +13,7 @@ import { sessionStore } from '../../api/session.ts';
 import { configQuery } from '../../api/site.ts';
 import { safeHref } from '../../shared/format/html-text.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { requestedOrder } from '../../shared/navigation/requested-order.ts';
@@ -28,7 +28,7 @@ import { waysOf } from './ways.ts';
  * included.
  */
 export function ServiceScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
   const isOwn = useIsKoiBackend();
@@ -80,7 +80,7 @@ export function ServiceScreen() {
 }
 
 function LineCode({ address }: { address: string | null }) {
-  const t = useText();
+  const t = useTranslate();
   if (!address) return null;
   return <img className={css.lineCode} src={address} alt={t('service.lineCode')} loading="lazy" />;
 }

@@ -10,7 +10,7 @@ import PhoneIcon from '~icons/lucide/phone';
 import TelegramIcon from '~icons/lucide/send';
 import { sessionStore } from '../../api/session.ts';
 import { useRegistrationOpen } from '../../api/site.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import type { Way } from './ways.ts';
 
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Way['kind'], ComponentType>> = {
 const names = { line: 'LINE', telegram: 'Telegram', skype: 'Skype' } as const;
 
 export function WayRow({ way: { kind, value, href } }: { way: Way }) {
-  const t = useText();
+  const t = useTranslate();
   const Icon = icons[kind];
   const title = kind === 'chat' || kind === 'phone' || kind === 'email' ? t(`service.${kind}`) : names[kind];
   return (
@@ -45,7 +45,7 @@ export function WayRow({ way: { kind, value, href } }: { way: Way }) {
  * register, or log in while registration is closed.
  */
 export function WriteRow({ order }: { order: string }) {
-  const t = useText();
+  const t = useTranslate();
   const { token, isDemo } = useStore(sessionStore);
   const registrationOpen = useRegistrationOpen();
   const isTrial = token !== null && isDemo;

@@ -10,7 +10,7 @@ import DesktopIcon from '~icons/lucide/monitor';
 import PhoneIcon from '~icons/lucide/smartphone';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -20,7 +20,7 @@ import css from './sessions.module.css';
 
 /** Where the member is logged in, and was; other devices can be logged out. */
 export function SessionsScreen() {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(sessionsQuery);
   const [doomed, setDoomed] = useState<DeviceSession | 'others' | null>(null);
   const end = useMutation({
@@ -120,7 +120,7 @@ const phones = /iPhone|iPad|Android/;
 
 /** One device: what it is, from where, since when; with its action. */
 function SessionRow({ session, action }: { session: DeviceSession; action?: ReactNode }) {
-  const t = useText();
+  const t = useTranslate();
   const now = new Date(serverNow());
   const Icon = phones.test(session.device) ? PhoneIcon : DesktopIcon;
   return (

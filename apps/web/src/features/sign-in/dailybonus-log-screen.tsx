@@ -13,7 +13,7 @@ import { call } from '../../api/client.ts';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { newestFirst } from '../../shared/lists/newest-first.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
@@ -44,7 +44,7 @@ const rowHeight = 68;
 
 /** The state of every claimed pack, and the payments. */
 export function DailybonusLogScreen() {
-  const t = useText();
+  const t = useTranslate();
   const panel = useId();
   const [tab, setTab] = useState<'awards' | 'payments'>('awards');
   return (
@@ -66,7 +66,7 @@ export function DailybonusLogScreen() {
 }
 
 function Nothing() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <EmptyState
       title={t('sign-in.logEmpty')}
@@ -84,7 +84,7 @@ const tones = { '0': 'warning', '1': 'success', '-1': 'danger' } as const;
 const states = { '0': 'waiting', '1': 'received', '-1': 'refused' } as const;
 
 function Awards() {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(signInAwardsQuery(useStore(langStore)));
   return (
     <QueryBoundary
@@ -123,7 +123,7 @@ function Awards() {
 }
 
 function Payments() {
-  const t = useText();
+  const t = useTranslate();
   const records = useRecords(paymentsSource(useStore(langStore)));
   const { query, rows } = records;
   return (

@@ -9,7 +9,7 @@ import ClosedIcon from '~icons/lucide/calendar-off';
 import LogIcon from '~icons/lucide/scroll-text';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import css from './dailybonus-screen.module.css';
@@ -20,7 +20,7 @@ import { StreakCard } from './streak-card.tsx';
 
 /** Daily sign-in: the week, the packs to claim, the month. */
 export function DailybonusScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const days = useQuery({ ...signInDaysQuery(), refetchOnMount: 'always' });
   const packs = useQuery(signInPacksQuery(lang));

@@ -2,14 +2,14 @@ import { FailureState } from '@koi/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MonthGrid } from '../../shared/components/month-grid.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { dateOf } from '../../shared/time/calendar-days.ts';
 import css from './month-calendar.module.css';
 import { type SignInDays, signInDaysQuery } from './queries.ts';
 
 /** The signed days of a month, with paging to earlier months. */
 export function MonthCalendar({ now }: { now: SignInDays }) {
-  const t = useText();
+  const t = useTranslate();
   const [picked, setMonth] = useState<string>();
   const month = picked ?? now.month;
   const isNow = month === now.month;

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Art, type ArtName } from '../../shared/components/game-art.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import css from './pack-card.module.css';
@@ -25,7 +25,7 @@ const WAITING = 0;
 
 /** One pack: its condition, its content, and its action. */
 export function PackCard({ pack, state, reached, isOpen }: PackCardProps) {
-  const t = useText();
+  const t = useTranslate();
   const card = useRef<HTMLLIElement>(null);
   const celebrate = useCelebration();
   const amount = showAmount(pack.money);
@@ -73,7 +73,7 @@ function PackFoot({
   reached,
   children,
 }: Pick<PackCardProps, 'pack' | 'state' | 'reached'> & { children: React.ReactNode }) {
-  const t = useText();
+  const t = useTranslate();
   if (state === 'receivable') return children;
   if (state !== 'locked') {
     const tone = state === 'received' ? 'success' : state === 'waiting' ? 'warning' : 'danger';

@@ -1,4 +1,4 @@
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { PackCard } from './pack-card.tsx';
 import css from './pack-grid.module.css';
 import { daysToward, packState } from './pack-state.ts';
@@ -16,7 +16,7 @@ interface PackGridProps {
 
 /** The packs of one kind, from few days to many. */
 export function PackGrid({ kind, packs, days, awards }: PackGridProps) {
-  const t = useText();
+  const t = useTranslate();
   if (packs.length === 0) return null;
   return (
     <section aria-labelledby={`packs-${kind}`}>

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts';
 import { Art } from '../../shared/components/game-art.tsx';
 import { useCelebration } from '../../shared/components/use-celebration.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { dateOf, weekdayOf } from '../../shared/time/calendar-days.ts';
 import { signedToday } from './pack-state.ts';
 import { type SignInDays, signInDaysQuery } from './queries.ts';
@@ -19,7 +19,7 @@ import css from './streak-card.module.css';
 
 /** The streak, this week's days, and the day's button. */
 export function StreakCard({ days }: { days: SignInDays }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const signIn = useSignIn();
   return (
@@ -74,7 +74,7 @@ export function StreakCard({ days }: { days: SignInDays }) {
 
 /** Signing in shows at once; a failure reverts it and refetches the days. */
 function useSignIn() {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const celebrate = useCelebration();
   const { queryKey } = signInDaysQuery();

@@ -18,7 +18,7 @@ import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { configQuery } from '../../api/site.ts';
 import { useForm } from '../../api/use-form.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { navigate } from '../../shared/navigation/router.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
@@ -47,7 +47,7 @@ const errorMap = {
 
 /** Sets a new login password after a forgotten one, with a code by text message or from the support. */
 export function ResetPasswordScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const query = useQuery(configQuery('register', lang));
   const takesCode = useIsKoiBackend();
@@ -73,7 +73,7 @@ export function ResetPasswordScreen() {
 }
 
 function Ways({ ways }: { ways: readonly Way[] }) {
-  const t = useText();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<Way | undefined>();
   const way = chosen ?? ways[0] ?? 'support';
   return (
@@ -93,7 +93,7 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 
 /** For members who have also lost the phone, or receive no code. */
 function ToService() {
-  const t = useText();
+  const t = useTranslate();
   const isOwn = useIsKoiBackend();
   return (
     <a
@@ -106,7 +106,7 @@ function ToService() {
 }
 
 function ResetForm({ way }: { way: Way }) {
-  const t = useText();
+  const t = useTranslate();
   const isSms = way === 'sms';
   const form = useForm({
     initial: { account: '', code: '', password: '', confirm: '' },

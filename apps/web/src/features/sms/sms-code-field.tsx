@@ -14,7 +14,7 @@ import { useForm } from '../../api/use-form.ts';
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx';
 import { type Captcha, useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import css from './sms-code-field.module.css';
 import { secondsLeft, waitOf } from './sms-rules.ts';
@@ -36,7 +36,7 @@ const errorMap = { keys: { captcha_wrong: 'captcha', captcha_expired: 'captcha' 
  * one.
  */
 function CaptchaSheet({ captcha, send, onSent, onRefused, onClose }: CaptchaSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: {},
     captcha,
@@ -80,7 +80,7 @@ interface SmsCodeFieldProps {
 
 /** The six digits of a text message, with the button that requests it. Also shows why a request failed. */
 export function SmsCodeField({ purpose, phone, value, onChange, error }: SmsCodeFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const now = useNow();
   const [sentTo, setSentTo] = useState('');
   const [pause, setPause] = useState({ from: 0, ms: 0 });

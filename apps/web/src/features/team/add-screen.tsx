@@ -1,7 +1,7 @@
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { PasswordField } from '@koi/ui/password-field.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
@@ -14,9 +14,9 @@ import { translateErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useForm } from '../../api/use-form.ts';
 import { NewNameField } from '../../shared/components/new-name-field.tsx';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { pathTo } from '../../shared/navigation/paths.ts';
 import { ActionBar, Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -24,14 +24,14 @@ import { checkNewMember, type NewMember } from './new-member-rules.ts';
 import { ratesInput, startRates, type TypedRates } from './rates.ts';
 import { type OwnRates, ownRatesQuery } from './rates-queries.ts';
 
-const RatesEditor = later(
-  withTexts('rates', () => import('./rates-editor.tsx')),
+const RatesEditor = lazyComponent(
+  loadWithTexts('rates', () => import('./rates-editor.tsx')),
   'RatesEditor',
 );
 
 /** Opens an account below the agent; it is an agent from the start. */
 export function AddScreen() {
-  const t = useText();
+  const t = useTranslate();
   const own = useQuery(ownRatesQuery(useStore(langStore)));
   return (
     <Screen title={t('team.add')}>
@@ -45,7 +45,7 @@ export function AddScreen() {
 }
 
 function AddForm({ own }: { own: OwnRates }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const form = useForm<NewMember & TypedRates>({
     initial: { name: '', password: '', repeat: '', ...startRates(own.bounds, own.standard) },

@@ -7,7 +7,7 @@ import type { FunctionComponent } from 'react';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 
@@ -22,7 +22,7 @@ interface AgentsOnlyProps {
  * server enforces the same rule.
  */
 export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
-  const t = useText();
+  const t = useTranslate();
   const member = useMember();
   const { data: settings, isPending } = useQuery(configQuery('agent'));
   const isClosed = agents === 'unlimited' && settings?.agent_fd_mode === '0';
@@ -49,7 +49,7 @@ export function AgentsOnly({ agents, screen: AgentScreen }: AgentsOnlyProps) {
 }
 
 function Apply() {
-  const t = useText();
+  const t = useTranslate();
   if (!useCapability('POST /agent/apply/status')) return <Home />;
   return (
     <a className={buttonClass()} href={hrefTo('/Agent/apply')}>
@@ -59,7 +59,7 @@ function Apply() {
 }
 
 function Home() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Main/center')}>
       {t('common.mine')}

@@ -7,7 +7,7 @@ import { Chips } from '@koi/ui/segmented.tsx';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './day-chart.module.css';
 import type { TeamDay } from './queries.ts';
 
@@ -40,7 +40,7 @@ const shortDay = (date: string): string => date.slice(5);
 
 /** One figure by day; touch, mouse or arrow keys select the day whose figures are shown below. */
 export function DayChart({ days }: { days: readonly TeamDay[] }) {
-  const t = useText();
+  const t = useTranslate();
   const [figure, setFigure] = useState<Figure>('deposits');
   const [chosen, setChosen] = useState<string | null>(null);
   const last = days.length - 1;

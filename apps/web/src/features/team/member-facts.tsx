@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { showMinutes } from '../../shared/records/show-time.ts';
 import { Zone } from '../../shared/records/zone.tsx';
@@ -20,7 +20,7 @@ import { childRatesQuery } from './rates-queries.ts';
 
 /** Details of a member of the team, and yesterday's earnings from that member's own team. */
 export function MemberFacts({ id }: { id: number }) {
-  const t = useText();
+  const t = useTranslate();
   const query = useQuery(childQuery(id));
   // Not in this team, or disabled meanwhile: retrying does not help.
   if (query.error instanceof ApiError && query.error.kind === 'refused')
@@ -65,7 +65,7 @@ export function MemberFacts({ id }: { id: number }) {
 
 /** The rates of a direct member; agents may not see the rates of any other. */
 function OwnRates({ id }: { id: number }) {
-  const t = useText();
+  const t = useTranslate();
   const { data } = useQuery(childRatesQuery(id, useStore(langStore)));
   if (!data || data.bounds.length === 0) return null;
   return (

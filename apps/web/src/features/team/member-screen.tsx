@@ -1,9 +1,9 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Tabs } from '@koi/ui/segmented.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -11,14 +11,18 @@ import { MemberFacts } from './member-facts.tsx';
 import { childQuery } from './queries.ts';
 
 const waiting = <SkeletonRows count={6} height={58} />;
-const BetRecords = later(() => import('../bets/bet-records.tsx'), 'BetRecords', waiting);
-const MoneyLogRecords = later(() => import('../money-log/money-log-records.tsx'), 'MoneyLogRecords', waiting);
+const BetRecords = lazyComponent(() => import('../bets/bet-records.tsx'), 'BetRecords', waiting);
+const MoneyLogRecords = lazyComponent(
+  () => import('../money-log/money-log-records.tsx'),
+  'MoneyLogRecords',
+  waiting,
+);
 
 type Part = 'facts' | 'bets' | 'money';
 
 /** A member of the team: details and earnings, bets, and wallet movements, each loaded with its tab. */
 export function MemberScreen() {
-  const t = useText();
+  const t = useTranslate();
   const id = Number(useAddress().params.id) || 0;
   const { data } = useQuery(childQuery(id));
   const [part, setPart] = useState<Part>('facts');

@@ -19,7 +19,7 @@ import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { InfiniteList } from '../../shared/components/infinite-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -89,7 +89,7 @@ const typingPauseMs = 250;
 
 /** The agents of the team, newest first, with a search by part of the name. */
 export function MembersScreen() {
-  const t = useText();
+  const t = useTranslate();
   const [typed, setTyped] = useTransientText();
   const name = useDebounced(typed.trim().toLowerCase(), typingPauseMs);
   const now = new Date(serverNow());
@@ -164,7 +164,7 @@ export function MembersScreen() {
 }
 
 function Size({ size }: { size: TeamSize }) {
-  const t = useText();
+  const t = useTranslate();
   const counts = [
     ['team.whole', size.total],
     ['team.direct', size.direct],
@@ -183,7 +183,7 @@ function Size({ size }: { size: TeamSize }) {
 
 /** An agent of the team; links to that agent's details. */
 function MemberRow({ agent, now }: { agent: TeamAgent; now: Date }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <a className={css.row} href={hrefTo('/Team/members/:id', { params: { id: agent.id } })}>
       <Avatar name={agent.name} size={40} />

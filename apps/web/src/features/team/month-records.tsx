@@ -5,7 +5,7 @@ import MonthIcon from '~icons/lucide/calendar-days';
 import { call } from '../../api/client.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -28,7 +28,7 @@ const monthSource: RecordSource<MonthRow, null> = {
 
 /** The monthly earnings from direct members, where operators pay once a month. */
 export function MonthRecords() {
-  const t = useText();
+  const t = useTranslate();
   const title = t('team.commission');
   if (!useCapability('GET /team/months'))
     return (
@@ -59,7 +59,7 @@ export function MonthRecords() {
 }
 
 function Paid({ month: { paid } }: { month: MonthRow }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Badge tone={paid === 1 ? 'success' : 'neutral'}>{t(paid === 1 ? 'team.paid' : 'team.counting')}</Badge>
   );
@@ -70,7 +70,7 @@ function Paid({ month: { paid } }: { month: MonthRow }) {
  * members.
  */
 function MonthDetail({ month, onClose }: { month: MonthRow; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const figures = [
     ['team.deposits', month.recharge],
     ['team.withdrawals', month.drawing],

@@ -4,7 +4,7 @@ import { IconButton } from '@koi/ui/icon-button.tsx';
 import { useId, useState } from 'react';
 import MinusIcon from '~icons/lucide/minus';
 import PlusIcon from '~icons/lucide/plus';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { cleanRate, isWithin, showRate, startRates, stepped, type TypedRates } from './rates.ts';
 import css from './rates-editor.module.css';
 import type { RateBound } from './rates-queries.ts';
@@ -21,7 +21,7 @@ interface RatesEditorProps {
  * sent.
  */
 export function RatesEditor({ bounds, value, onChange }: RatesEditorProps) {
-  const t = useText();
+  const t = useTranslate();
   const [all, setAll] = useState('');
   const forAll = () => {
     const rate = typedAmount(all);
@@ -71,7 +71,7 @@ interface RateRowProps {
 }
 
 function RateRow({ bound, text, onChange }: RateRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const range = { low: showRate(bound.low), high: showRate(bound.high) };
   const isWrong = !isWithin(text, bound);

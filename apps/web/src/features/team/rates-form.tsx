@@ -2,7 +2,7 @@ import type { Minor } from '@koi/money';
 import { Button } from '@koi/ui/button.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { useForm } from '../../api/use-form.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { ActionBar } from '../../shared/navigation/screen.tsx';
 import { type RatesInput, ratesInput, startRates } from './rates.ts';
 import { RatesEditor } from './rates-editor.tsx';
@@ -19,7 +19,7 @@ interface RatesFormProps {
 
 /** Rates of all game types, saved together; nothing is sent while one is out of range. */
 export function RatesForm({ title, text, bounds, rates, send }: RatesFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useForm({
     initial: startRates(bounds, rates),
     send: (typed) => send(ratesInput(bounds, typed) ?? []),

@@ -1,5 +1,5 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { QueryBoundary } from '@koi/ui/query-boundary.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
@@ -7,9 +7,9 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -18,14 +18,14 @@ import { childQuery } from './queries.ts';
 import type { RatesInput } from './rates.ts';
 import { childRatesQuery, ownRatesQuery } from './rates-queries.ts';
 
-const RatesForm = later(
-  withTexts('rates', () => import('./rates-form.tsx')),
+const RatesForm = lazyComponent(
+  loadWithTexts('rates', () => import('./rates-form.tsx')),
   'RatesForm',
 );
 
 /** The rates of a direct member, or those for new members. */
 export function RatesScreen() {
-  const t = useText();
+  const t = useTranslate();
   const { id = '' } = useAddress().params;
   return (
     <Screen title={t('team.rates')}>
@@ -36,7 +36,7 @@ export function RatesScreen() {
 
 /** Saves, confirms and goes back; the server's current state is read again in any case. */
 function useSave(save: (rates: RatesInput) => Promise<unknown>) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   return async (rates: RatesInput) => {
     try {
@@ -50,7 +50,7 @@ function useSave(save: (rates: RatesInput) => Promise<unknown>) {
 }
 
 function MemberRates({ id }: { id: number }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const member = useQuery(childQuery(id));
   const rates = useQuery(childRatesQuery(id, lang));
@@ -71,7 +71,7 @@ function MemberRates({ id }: { id: number }) {
 }
 
 function NewcomersRates() {
-  const t = useText();
+  const t = useTranslate();
   const own = useQuery(ownRatesQuery(useStore(langStore)));
   const send = useSave((rates) =>
     call('POST /team/defaultrates', { body: { rates } }, { toastErrors: false }),

@@ -11,7 +11,7 @@ import UpIcon from '~icons/lucide/arrow-up';
 import { useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { DateChip } from '../../shared/records/date-chip.tsx';
 import { daysOf, type Period, useRange } from '../../shared/records/use-range.ts';
@@ -44,7 +44,7 @@ interface ReportTilesProps {
 
 /** All figures of the report, with those of the preceding days. */
 function ReportTiles({ report, before }: ReportTilesProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <DescriptionList layout="tiles">
       {amounts.map(([name, label]) => (
@@ -80,7 +80,7 @@ const Tile = ({ label, value, children }: { label: string; value: ReactNode; chi
 
 /** The trend, the change in percent where it is meaningful, and the earlier amount. */
 function Compared({ now, before, children }: { now: Minor; before: Minor; children: ReactNode }) {
-  const t = useText();
+  const t = useTranslate();
   if (now === before) return <span>{t('team.unchanged')}</span>;
   const percent = percentMore(now, before);
   const more = now > before;
@@ -102,7 +102,7 @@ function Compared({ now, before, children }: { now: Minor; before: Minor; childr
 
 /** The team's figures in a range of days, compared with the preceding days, and day by day. */
 export function ReportScreen() {
-  const t = useText();
+  const t = useTranslate();
   const [who, setWho] = useState<'direct' | 'whole'>('whole');
   const [period, setPeriod] = useState<Period>('week');
   const days = daysOf(period, useRange(period).now);

@@ -1,6 +1,6 @@
 import { classes } from '@koi/ui/classes.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './team-nav.module.css';
 
@@ -11,7 +11,7 @@ const inSight = (link: Element | null) => link?.scrollIntoView?.({ block: 'neare
 
 /** Links between the team's screens, without those the back end lacks. */
 export function TeamNav({ at }: { at: Page }) {
-  const t = useText();
+  const t = useTranslate();
   const pages = [
     {
       page: 'report',

@@ -4,14 +4,14 @@ import { toast } from '@koi/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import css from './transfers.module.css';
 
 /**
  * Manual or automatic wallet mode. Refetches the wallets, because turning it on empties the last supplier.
  */
 export function ModeSwitch({ isAutomatic }: { isAutomatic: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 

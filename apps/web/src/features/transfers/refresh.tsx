@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import { call } from '../../api/client.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { mergeWallets, type Wallet, type Wallets, walletsQuery } from '../wallets/queries.ts';
 
 /** Requests the balance of one supplier and merges it into the list. */
 export function RefreshWallet({ wallet }: { wallet: Wallet }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
@@ -48,7 +48,7 @@ export function RefreshWallet({ wallet }: { wallet: Wallet }) {
  * not answer keeps its last known balance.
  */
 export function RefreshAll({ wallets }: { wallets: Wallets }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = async () => {

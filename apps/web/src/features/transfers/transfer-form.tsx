@@ -10,7 +10,7 @@ import { type MoneyMutation, useMoneyMutation } from '../../api/operations/use-m
 import { useForm } from '../../api/use-form.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OfflineReason } from '../../shared/operations/offline-reason.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
@@ -45,7 +45,7 @@ export function TransferForm({ plan, onClose, onDone, ...amount }: TransferFormP
 type PlanOf<K extends TransferPlan['kind']> = Extract<TransferPlan, { kind: K }>;
 
 function InForm({ plan, onClose, onDone, ...amount }: TransferFormProps & { plan: PlanOf<'in'> }) {
-  const t = useText();
+  const t = useTranslate();
   const deposit = useMoneyMutation('POST /game/deposit', {
     kind: 'game/deposit',
     scope: `transfer-in:${plan.supplier}`,
@@ -67,7 +67,7 @@ function InForm({ plan, onClose, onDone, ...amount }: TransferFormProps & { plan
 }
 
 function OutForm({ plan, onClose, ...amount }: Omit<TransferFormProps, 'onDone'> & { plan: PlanOf<'out'> }) {
-  const t = useText();
+  const t = useTranslate();
   const withdrawal = useMoneyMutation('POST /game/withdrawal', {
     kind: 'game/withdrawal',
     scope: `transfer-out:${plan.supplier}`,
@@ -99,7 +99,7 @@ interface AmountFormProps extends AmountProps {
 }
 
 function AmountForm({ operation, label, available, inTransit, amount, onAmount, onBusy }: AmountFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const problemOf = (text: string): string | undefined => {
     if (!operation) return t('transfers.conversion');

@@ -11,7 +11,7 @@ import { sessionStore } from '../../api/session.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { pathTo } from '../../shared/navigation/paths.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -31,7 +31,7 @@ import { launchOf, startOf, type TransferStart, wantedTransfer } from './wanted-
 const inTransitPollMs = 5_000;
 
 export function TransferScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const wallets = useQuery({
     ...walletsQuery(lang),
@@ -61,7 +61,7 @@ export function TransferScreen() {
  * the back end does not say.
  */
 function Elsewhere({ places }: { places: readonly PendingFunds[] }) {
-  const t = useText();
+  const t = useTranslate();
   if (places.length === 0) return null;
   return (
     <section className={css.section} aria-labelledby="money-elsewhere">
@@ -74,7 +74,7 @@ function Elsewhere({ places }: { places: readonly PendingFunds[] }) {
 }
 
 function WalletsPanel({ wallets, places }: { wallets: Wallets; places: readonly PendingFunds[] }) {
-  const t = useText();
+  const t = useTranslate();
   const { isDemo } = useStore(sessionStore);
   const go = useGo();
   const { query } = useAddress();

@@ -6,7 +6,7 @@ import { SelectField } from '@koi/ui/select-field.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { useState } from 'react';
 import SwapIcon from '~icons/lucide/arrow-down-up';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inTransitIn, type Wallets } from '../wallets/queries.ts';
 import { TransferForm } from './transfer-form.tsx';
 import { adjustedTo, balanceOf, destinations, isAllowed, ownWallets, planTransfer } from './transfer-plan.ts';
@@ -23,7 +23,7 @@ interface TransferSheetProps {
 
 /** A transfer between one of the member's own wallets and a supplier's. */
 export function TransferSheet({ wallets, initial, isDemo, onClose, onDone }: TransferSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const [from, setFrom] = useState(initial.from);
   const [to, setTo] = useState(initial.to);
   // biome-ignore lint/plugin: the address asked for this amount, which is the member's to change

@@ -2,7 +2,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { showShortTime } from '../../shared/records/show-time.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
@@ -18,7 +18,7 @@ interface WalletRowProps {
 
 /** One supplier wallet: balance, refresh, transfers in and out, and money in transit. */
 export function WalletRow({ wallet, onIn, onOut }: WalletRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const zone = useZone();
   const { title, money, inTransit, inTransitSince, health } = wallet;
   const closed = health === 'closed';

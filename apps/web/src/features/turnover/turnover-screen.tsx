@@ -15,7 +15,7 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -57,7 +57,7 @@ function turnoverBetsSource(entry: number, lang: Lang): RecordSource<TurnoverBet
 
 /** Why the member still owes turnover: every change, with the remainder after it. */
 export function TurnoverScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [reason, setReason] = useState<TurnoverReason | 'all'>('all');
   const isOffered = useCapability('POST /turnover/history');
@@ -113,7 +113,7 @@ export function TurnoverScreen() {
 }
 
 function Owed({ sums }: { sums: TurnoverSums }) {
-  const t = useText();
+  const t = useTranslate();
   const owed = toMinor(sums.owed, 0n);
   return (
     <Hero name={t('turnover.owed')} label={t('turnover.owed')} amount={<Money amount={owed} />}>
@@ -126,7 +126,7 @@ function Owed({ sums }: { sums: TurnoverSums }) {
 
 /** One change of the turnover owed: the reason, and the bets that were counted. */
 function TurnoverDetail({ row, onClose }: { row: TurnoverRow; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <DetailSheet
       open
@@ -161,7 +161,7 @@ function whyOf(row: TurnoverRow, t: Translate): string {
 
 /** The bets counted by one row of the history, newest first. */
 export function TurnoverBets({ entry }: { entry: number }) {
-  const t = useText();
+  const t = useTranslate();
   const records = useRecords(turnoverBetsSource(entry, useStore(langStore)));
   const { query, rows } = records;
   return (

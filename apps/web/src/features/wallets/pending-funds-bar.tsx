@@ -1,9 +1,9 @@
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Lang } from '../../shared/i18n/languages.ts';
 import { pendingFundsQuery } from './pending-funds.ts';
 
-const PendingFundsNote = later(() => import('./pending-funds-note.tsx'), 'PendingFundsNote');
+const PendingFundsNote = lazyComponent(() => import('./pending-funds-note.tsx'), 'PendingFundsNote');
 
 /**
  * Below the lobby's balance: money that a game left behind. Not shown for savings and rebates alone, which

@@ -11,7 +11,7 @@ import SavingsIcon from '~icons/lucide/piggy-bank';
 import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -49,7 +49,7 @@ export function PendingFundsList({ places }: { places: readonly PendingFunds[] }
 }
 
 function Place({ place, now }: { place: PendingFunds; now: Date }) {
-  const t = useText();
+  const t = useTranslate();
   const zone = useZone();
   const since = place.since
     ? t('pendingFunds.since', { time: `${showShortTime(place.since, now)} ${zone}`.trim() })
@@ -81,7 +81,7 @@ function whyOf({ place, remedy, isClosed, isIncoming }: PendingFunds): TextId | 
 
 /** The member's action; empty where the money moves by itself or staff decide. */
 function Remedy({ place }: { place: PendingFunds }) {
-  const t = useText();
+  const t = useTranslate();
   const link = (href: string, label: string) => (
     <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={href}>
       {label}
@@ -106,7 +106,7 @@ function Remedy({ place }: { place: PendingFunds }) {
 
 /** Returns one supplier's money with one tap. */
 export function RecoverOne({ code, title }: { code: string; title: string }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const online = useOnline();
   const recovery = useMoneyMutation('POST /game/recovery_last', {

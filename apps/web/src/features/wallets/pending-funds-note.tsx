@@ -5,7 +5,7 @@ import { useState } from 'react';
 import WalletIcon from '~icons/lucide/wallet';
 import CloseIcon from '~icons/lucide/x';
 import { onMemberChange } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import type { PendingFunds } from './pending-funds.ts';
 import { PendingFundsList } from './pending-funds-list.tsx';
 import css from './pending-funds-note.module.css';
@@ -23,7 +23,7 @@ export function PendingFundsNote({
   places: readonly PendingFunds[];
   left: readonly PendingFunds[];
 }) {
-  const t = useText();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const dismissed = useStore(dismissedStore);
   if (dismissed) return null;

@@ -9,7 +9,7 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
 import { OperationStatus } from '../../shared/operations/operation-status.tsx';
 import { leftBehind } from './left-behind.ts';
@@ -38,7 +38,7 @@ interface RecoverAllProps {
  * Returns everything to the main wallet. A full success is a toast; anything else is reported by supplier.
  */
 export function RecoverAll({ suppliers, label = 'transfers.recoverAll' }: RecoverAllProps) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const online = useOnline();
   const [rows, setRows] = useState<RecoveryRow[] | null>(null);

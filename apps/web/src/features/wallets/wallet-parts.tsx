@@ -4,14 +4,14 @@ import { Sheet } from '@koi/ui/sheet.tsx';
 import { SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import type { TextId } from '../../shared/i18n/text-ids.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './pending-funds.module.css';
 import { totalOf, useWallets, type Wallets } from './queries.ts';
 
 /** The wallets that make up the member's total. */
 export function WalletParts({ onClose }: { onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const query = useWallets();
   return (
     <Sheet open onClose={onClose} title={t('transfers.total')}>

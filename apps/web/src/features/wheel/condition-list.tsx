@@ -3,7 +3,7 @@ import { buttonClass } from '@koi/ui/button.tsx';
 import { Panel } from '@koi/ui/panel.tsx';
 import { AmountTiles } from '../../shared/components/amount-tiles.tsx';
 import { plainNumber } from '../../shared/format/plain-number.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import css from './condition-list.module.css';
@@ -17,7 +17,7 @@ interface ConditionListProps {
 
 /** The conditions of a day for a spin on the next, and the progress of the last days. */
 export function ConditionList({ conditions, mine }: ConditionListProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Panel title={t('wheel.earn')}>
       {mine && (

@@ -5,7 +5,7 @@ import { Stack } from '@koi/ui/layout.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { Badge } from '@koi/ui/surfaces.tsx';
 import { useState } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { prizeText } from './prize-text.ts';
 import css from './proof-sheet.module.css';
 import type { MyWheel } from './queries.ts';
@@ -22,7 +22,7 @@ const verdicts = {
 
 /** One spin with everything that determines its result, and the verification, on this device. */
 function SpinProof({ record }: { record: MyWheel['records'][number] }) {
-  const t = useText();
+  const t = useTranslate();
   const [result, setResult] = useState<ProofResult | null>(null);
   const { seed, seed_hash: seedHash, client_seed: clientSeed, n, pool } = record;
   if (seed === undefined || seedHash === undefined || clientSeed === undefined || !n || !pool) return null;
@@ -70,7 +70,7 @@ interface ProofSheetProps {
 
 /** How a result can be verified, and the verification itself, on this device. */
 export function ProofSheet({ open, onClose, mine }: ProofSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open={open} onClose={onClose} title={t('wheel.proof')}>
       <Stack>

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import { MoreButton, MoreRows } from '../../shared/components/more-button.tsx';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { toPage } from '../../shared/lists/page.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import { type RecordSource, useRecords } from '../../shared/records/use-records.ts';
@@ -38,7 +38,7 @@ const isDone = ({ status }: { status: unknown }) => Number(status) === PAID || N
 
 /** The member's prizes, newest first. */
 export function SpinList({ records }: { records: MyWheel['records'] }) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [all, setAll] = useState(false);
   const isPaged = useCapability('POST /wheel/log');

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import { CASH, prizeText } from './prize-text.ts';
 import type { WheelPrize } from './queries.ts';
@@ -21,7 +21,7 @@ interface WheelDiscProps {
 
 /** Twelve sectors below a pointer, with lamps around them. */
 export function WheelDisc({ turning, prizes, stoppedAt, children }: WheelDiscProps) {
-  const t = useText();
+  const t = useTranslate();
   const prizeAt = (position: number) => prizes.find((prize) => prize.position === position);
   return (
     <div className={css.disc} data-stopped-at={stoppedAt ?? undefined}>

@@ -12,7 +12,7 @@ import { sessionStore } from '../../api/session.ts';
 import { RichText } from '../../shared/components/rich-text.tsx';
 import { SoundButton } from '../../shared/components/sound-button.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
@@ -25,7 +25,7 @@ import { Winners } from './winners.tsx';
 
 /** The wheel: spinning, conditions, winners, and the proof of every result. */
 export function WheelScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { token, isDemo } = useStore(sessionStore);
   const member = useMember();
@@ -83,7 +83,7 @@ interface WheelProps {
 }
 
 function Wheel({ memberName, proofOpen, onProofClose, ...read }: WheelProps) {
-  const t = useText();
+  const t = useTranslate();
   const spin = useSpin({ prizes: read.setting.prizes, mine: read.mine, memberName });
   // The result is refetched with everything else while the disc still turns: nothing may reveal it before the
   // disc stops.

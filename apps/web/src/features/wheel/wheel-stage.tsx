@@ -3,7 +3,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { KoiMark } from '@koi/ui/koi-mark.tsx';
 import { Stage } from '@koi/ui/stage.tsx';
 import { sessionStore } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { setReturnTo } from '../../shared/navigation/return-to.ts';
 import { refuseDemo, useGo } from '../../shared/navigation/use-go.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -27,7 +27,7 @@ export function WheelStage({
   mine,
   spin: { wheel, operation, turning, won, start },
 }: WheelStageProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Stage
       name={t('profile.wheel')}
@@ -67,7 +67,7 @@ function SpinButton({
   turning,
   onSpin,
 }: Pick<WheelStageProps, 'setting' | 'mine'> & { turning: boolean; onSpin: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const { token, isDemo } = useStore(sessionStore);
   const enter = () => {

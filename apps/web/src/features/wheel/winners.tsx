@@ -1,6 +1,6 @@
 import { Panel } from '@koi/ui/panel.tsx';
 import { Art } from '../../shared/components/game-art.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { keyed } from '../../shared/lists/keyed.ts';
 import { showShortDay } from '../../shared/records/show-time.ts';
 import { prizeText } from './prize-text.ts';
@@ -11,7 +11,7 @@ const maxShown = 5;
 
 /** The latest winners: real ones only. */
 export function Winners({ winners }: { winners: WheelSetting['winners'] }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Panel title={t('wheel.winners')}>
       <ul className={css.winners}>

@@ -9,7 +9,7 @@ import HistoryIcon from '~icons/lucide/history';
 import { type Member, memberQuery } from '../../api/member.ts';
 import { withdrawalRulesQuery } from '../../api/site.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
@@ -23,7 +23,7 @@ import css from './withdrawals.module.css';
 
 /** The missing steps, or the form with the amount first; below it every rule for withdrawals. */
 export const ApplyDrawingScreen = inAccountCurrency(function ApplyDrawingScreen() {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   // The server settles turnover when the member is read: the fee preview must not use an old figure.
   const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
@@ -90,7 +90,7 @@ function Content({ member, cards, configs, today }: ContentProps) {
 
 /** The steps required before a withdrawal, in order; the next one links to its screen. */
 function MissingSteps({ steps }: { steps: readonly Step[] }) {
-  const t = useText();
+  const t = useTranslate();
   const next = nextStep(steps);
   return (
     <Card>

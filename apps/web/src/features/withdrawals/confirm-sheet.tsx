@@ -1,6 +1,6 @@
 import { formatMinor, type Minor } from '@koi/money';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { PinPad } from '@koi/ui/pin-pad.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
@@ -10,8 +10,8 @@ import { useMoneyMutation } from '../../api/operations/use-money-mutation.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isAtCode } from '../../api/wants-code.ts';
 import { showMasked } from '../../shared/format/masked.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo, pathTo } from '../../shared/navigation/paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { MoneyButton } from '../../shared/operations/money-button.tsx';
@@ -25,12 +25,12 @@ import { FeeLines } from './fee-lines.tsx';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
 import css from './withdrawals.module.css';
 
-const CodeField = later(
-  withTexts('second-factor', () => import('../second-factor/code-field.tsx')),
+const CodeField = lazyComponent(
+  loadWithTexts('second-factor', () => import('../second-factor/code-field.tsx')),
   'CodeField',
 );
-const TurnOnFirst = later(
-  withTexts('second-factor', () => import('../second-factor/turn-on-first.tsx')),
+const TurnOnFirst = lazyComponent(
+  loadWithTexts('second-factor', () => import('../second-factor/turn-on-first.tsx')),
   'TurnOnFirst',
 );
 
@@ -56,7 +56,7 @@ const pinLength = 6;
 
 /** The confirmation: who is paid, how much arrives, and the withdrawal password. */
 export function ConfirmSheet({ gross, owed, terms, card, onClose }: ConfirmSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const go = useGo();
   const [codeRequested, setCodeRequested] = useState(false);
   const withdrawal = useMoneyMutation('POST /drawing', {

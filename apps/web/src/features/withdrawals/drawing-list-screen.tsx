@@ -5,7 +5,7 @@ import BankIcon from '~icons/lucide/landmark';
 import { call } from '../../api/client.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { inAccountCurrency } from '../../shared/navigation/in-account-currency.tsx';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { OrderScreen } from '../../shared/records/order-screen.tsx';
@@ -15,7 +15,7 @@ import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { grossOf, isPendingWithdrawal, withdrawalStatus, withdrawalTone } from './withdrawal-timeline.ts';
 
 export const DrawingListScreen = inAccountCurrency(function DrawingListScreen() {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   return (
     <OrderScreen<Withdrawal>

@@ -1,7 +1,7 @@
 import type { Minor } from '@koi/money';
 import { Description, DescriptionList } from '@koi/ui/description-list.tsx';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { previewFee, type WithdrawalTerms } from './withdrawal-terms.ts';
 
 const none = '–';
@@ -17,7 +17,7 @@ interface FeeLinesProps {
 
 /** Requested amount, fee and net amount. Updated while the amount is typed. */
 export function FeeLines({ gross, owed, terms, ground }: FeeLinesProps) {
-  const t = useText();
+  const t = useTranslate();
   const preview = gross === null ? null : previewFee(gross, owed, terms.feePercent);
   const charged = owed > 0n && Number(terms.feePercent) > 0;
   return (

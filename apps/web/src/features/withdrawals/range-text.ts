@@ -1,4 +1,4 @@
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
 
 /** The limits as far as the back end publishes them; empty where it does not. */

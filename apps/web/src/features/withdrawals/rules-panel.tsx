@@ -6,7 +6,7 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { Money } from '../../shared/components/money.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
@@ -23,7 +23,7 @@ interface RulesPanelProps {
 
 /** Every rule that applies to a withdrawal, below the form. */
 export function RulesPanel({ member, terms, triesLeft }: RulesPanelProps) {
-  const t = useText();
+  const t = useTranslate();
   const open = isOpenAt(terms, toWireDate(new Date(useNow())).slice(11));
   const zone = useZone();
   const hasHistory = useCapability('POST /turnover/history');

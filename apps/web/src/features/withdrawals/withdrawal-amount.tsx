@@ -1,7 +1,7 @@
 import { formatMinor, typedAmount } from '@koi/money';
 import type { Member } from '../../api/member.ts';
 import { AmountInput } from '../../shared/components/amount-input.tsx';
-import { type Translate, useText } from '../../shared/i18n/use-text.ts';
+import { type Translate, useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useWallets } from '../wallets/queries.ts';
 import { RecoverAll } from '../wallets/recover-all.tsx';
 import { FeeLines } from './fee-lines.tsx';
@@ -29,7 +29,7 @@ export function WithdrawalAmount({
   onChange,
   error,
 }: WithdrawalAmountProps) {
-  const t = useText();
+  const t = useTranslate();
   const { money, turnoverOwed } = member;
   const amount = typedAmount(value);
   const max = terms.max !== null && money >= terms.max ? terms.max : money;
@@ -84,7 +84,7 @@ export function sayAmount(
 
 /** Only the main wallet can be withdrawn from: shows the money in other wallets, and returns it. */
 function Elsewhere() {
-  const t = useText();
+  const t = useTranslate();
   const { suppliers = [] } = useWallets().data ?? {};
   const amount = suppliers.reduce((sum, { money, inTransit }) => sum + (money ?? 0n) + inTransit, 0n);
   if (amount === 0n) return null;

@@ -1,6 +1,6 @@
 import { formatMinor } from '@koi/money';
 import { showMasked } from '../../shared/format/masked.ts';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import type { CsvColumn } from '../../shared/records/csv.ts';
 import { showTime } from '../../shared/records/show-time.ts';
 import type { Withdrawal } from './queries.ts';

@@ -3,7 +3,7 @@ import { Badge } from '@koi/ui/surfaces.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useShowMoney } from '../../shared/i18n/currency.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { DetailSheet } from '../../shared/records/detail-sheet.tsx';
 import { showTime } from '../../shared/records/show-time.ts';
 import { Timeline } from '../../shared/records/timeline.tsx';
@@ -12,7 +12,7 @@ import { cardOf } from './withdrawal-columns.ts';
 import { grossOf, withdrawalStatus, withdrawalTimeline, withdrawalTone } from './withdrawal-timeline.ts';
 
 export function WithdrawalDetail({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const show = useShowMoney();
   const card = cardOf(order);
   const gross = grossOf(order);

@@ -10,7 +10,7 @@ import type { Member } from '../../api/member.ts';
 import { useForm } from '../../api/use-form.ts';
 import { showMasked } from '../../shared/format/masked.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useZone } from '../../shared/records/use-zone.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
@@ -31,7 +31,7 @@ interface WithdrawalFormProps {
 
 /** The amount first, then who is paid. */
 export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const zoned = useZonedTime();
   const isExhausted = triesLeft === 0;
   const zone = useZone();
@@ -109,7 +109,7 @@ export function WithdrawalForm({ member, cards, terms, triesLeft }: WithdrawalFo
 
 /** A card's number, and from when it can be paid to. */
 function CardState({ card }: { card: BoundCard }) {
-  const t = useText();
+  const t = useTranslate();
   const zoned = useZonedTime();
   const held = heldUntil(card, useNow());
   return (

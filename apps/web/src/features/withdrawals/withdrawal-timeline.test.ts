@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import type { Withdrawal } from './queries.ts';
 import { grossOf, withdrawalTimeline } from './withdrawal-timeline.ts';
 

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import { type Minor, toMinor } from '@koi/money';
 import type { Tone } from '@koi/ui/surfaces.tsx';
-import type { Translate } from '../../shared/i18n/use-text.ts';
+import type { Translate } from '../../shared/i18n/use-translate.ts';
 import { showMinutes, showTime } from '../../shared/records/show-time.ts';
 import type { TimelineStep } from '../../shared/records/timeline.tsx';
 import type { Withdrawal } from './queries.ts';

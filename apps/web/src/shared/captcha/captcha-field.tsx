@@ -2,12 +2,12 @@ import { TextField } from '@koi/ui/text-field.tsx';
 import { useClearOnUnmount } from '@koi/ui/use-clear-on-unmount.ts';
 import RefreshIcon from '~icons/lucide/refresh-cw';
 import ShieldIcon from '~icons/lucide/shield-check';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import css from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error?: string | undefined }) {
-  const t = useText();
+  const t = useTranslate();
   useClearOnUnmount(captcha.setValue);
   const retry = captcha.failed && t('common.retry');
   return (

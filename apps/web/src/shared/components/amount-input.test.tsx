@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { AmountInput } from './amount-input.tsx';
 
 afterEach(cleanup);
 
 /** Between 10 and 100. */
 function Form({ bounded = false }: { bounded?: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const [held, setHeld] = useState('');
   const amount = typedAmount(held);
   const isOutside = amount !== null && (amount < 1_000n || amount > 10_000n);

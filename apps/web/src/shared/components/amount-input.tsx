@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '@koi/ui/field.tsx';
 import { useAmountInput } from '@koi/ui/use-amount-input.ts';
 import { use, useState } from 'react';
 import { CurrencyContext } from '../i18n/currency.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 
 interface AmountInputProps extends FieldProps {
   /** What the field holds; `typedAmount` of `@koi/money` is its amount. */
@@ -39,7 +39,7 @@ export function AmountInput({
   max,
   ...field
 }: AmountInputProps) {
-  const t = useText();
+  const t = useTranslate();
   const currency = use(CurrencyContext);
   const [left, setLeft] = useState(false);
   const amount = typedAmount(value);

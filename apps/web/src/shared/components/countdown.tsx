@@ -1,9 +1,9 @@
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import css from './money.module.css';
 
 /** Time left, in tabular figures so that the layout does not shift. */
 export function Countdown({ ms }: { ms: number }) {
-  const t = useText();
+  const t = useTranslate();
   const { days, clock } = countdown(ms);
   return (
     <span className={css.clock}>

@@ -2,7 +2,7 @@ import { Button } from '@koi/ui/button.tsx';
 import { loadPart } from '@koi/ui/load-part.ts';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import type { RowsByPage } from '../lists/page.ts';
 import css from './infinite-list.module.css';
 
@@ -30,7 +30,7 @@ export function InfiniteList<T extends { id: string | number }>({
   estimateHeight,
   children,
 }: InfiniteListProps<T>) {
-  const t = useText();
+  const t = useTranslate();
   const { rows } = records;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = records.query;
   const onMore = () => void records.loadMore();

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import PreviousIcon from '~icons/lucide/chevron-left';
 import NextIcon from '~icons/lucide/chevron-right';
 import { langStore } from '../i18n/languages.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { monthGrid, monthName, shiftDay, shiftMonth, weekdayOf } from '../time/calendar-days.ts';
 import css from './month-grid.module.css';
 
@@ -41,7 +41,7 @@ export function MonthGrid({
   children,
   instead,
 }: MonthGridProps) {
-  const t = useText();
+  const t = useTranslate();
   const locale = languageTags[useStore(langStore)];
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@koi/ui/button.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import type { RowsByPage } from '../lists/page.ts';
 
 interface MoreButtonProps {
@@ -23,7 +23,7 @@ export function MoreRows({ records: { query, loadMore } }: { records: Omit<RowsB
 
 /** Loads more of the list above it. */
 export function MoreButton({ onMore, busy = false, failed = false }: MoreButtonProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div>
       {failed && (

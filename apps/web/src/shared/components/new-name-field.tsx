@@ -1,6 +1,6 @@
 import { TextField } from '@koi/ui/text-field.tsx';
 import UserIcon from '~icons/lucide/user-round';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 
 interface NewNameFieldProps {
   value: string;
@@ -14,7 +14,7 @@ interface NewNameFieldProps {
  * another character, is said at once.
  */
 export function NewNameField({ value, onChange, error, autoComplete }: NewNameFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const mayBecomeName = value === '' || /^[a-z][a-z0-9]{0,7}$/.test(value);
   return (
     <TextField

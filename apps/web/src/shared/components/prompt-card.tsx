@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import CloseIcon from '~icons/lucide/x';
 import { afterIdle } from '../browser/after-idle.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { promptPlaceStore } from './prompt-place.tsx';
 import css from './prompts.module.css';
 
@@ -24,7 +24,7 @@ interface PromptCardProps {
  * nothing is touched or scrolled, because it moves what is below it.
  */
 export function PromptCard({ icon: Icon, title, text, action, onAction, onClose, onShown }: PromptCardProps) {
-  const t = useText();
+  const t = useTranslate();
   const place = useStore(promptPlaceStore);
   const [isShown, setShown] = useState(false);
   const show = useEffectEvent(() => {

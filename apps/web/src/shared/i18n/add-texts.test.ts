@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { activateLang, addTexts, text, withTexts } from './i18n.ts';
+import { activateLang, addTexts, loadWithTexts, text } from './i18n.ts';
 
 it('brings the texts of an area with its screen, and in every language chosen later', async () => {
   await activateLang('en');
   expect(text('passwords.already')).toBe('passwords.already');
-  expect(await withTexts('passwords', async () => 'the screen')()).toBe('the screen');
+  expect(await loadWithTexts('passwords', async () => 'the screen')()).toBe('the screen');
   expect(text('passwords.already')).not.toBe('passwords.already');
   const english = text('passwords.already');
   await activateLang('th');

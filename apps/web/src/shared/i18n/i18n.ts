@@ -6,7 +6,7 @@ import { setWords } from '@koi/ui/words.ts';
 import { showIn } from './currency.ts';
 import { type CompiledMessage, formatMessage, type TextValues } from './format-message.ts';
 import { type Lang, langStore, onLangChosenElsewhere, rememberLang } from './languages.ts';
-import type { LaterArea } from './later-areas.ts';
+import type { LazyArea } from './lazy-areas.ts';
 import type { TextId } from './text-ids.ts';
 
 export type { TextValues };
@@ -16,7 +16,7 @@ type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage
 
 let active: { lang: Lang; messages: Catalogue } = { lang: langStore.get(), messages: {} };
 /** The areas whose texts are loaded: what everybody loads, and those that came with a screen. */
-const used = new Set<LaterArea | ''>(['']);
+const used = new Set<LazyArea | ''>(['']);
 const loading = new Map<string, Promise<Catalogue>>();
 
 export type Translate = (id: TextId, values?: TextValues, currency?: Currency | null) => string;
@@ -47,7 +47,7 @@ export async function activateLang(lang: Lang): Promise<void> {
 }
 
 /** Fetches texts, once: a failure is tried again. */
-function readTexts(area: LaterArea | '', lang: Lang): Promise<Catalogue> {
+function readTexts(area: LazyArea | '', lang: Lang): Promise<Catalogue> {
   const name = `${area}.${lang}`;
   const texts = loading.get(name) ?? fetchTexts(area, lang);
   loading.set(name, texts);
@@ -55,7 +55,7 @@ function readTexts(area: LaterArea | '', lang: Lang): Promise<Catalogue> {
   return texts;
 }
 
-async function fetchTexts(area: LaterArea | '', lang: Lang): Promise<Catalogue> {
+async function fetchTexts(area: LazyArea | '', lang: Lang): Promise<Catalogue> {
   const response = await fetch(await textsAddress(area, lang));
   if (!response.ok) throw new Error(`texts ${area} ${lang}: ${response.status}`);
   return (await response.json()) as Catalogue;
@@ -64,7 +64,7 @@ async function fetchTexts(area: LaterArea | '', lang: Lang): Promise<Catalogue> 
 /**
  * Adds the texts of an area whose screen is about to render, in this language and in every one chosen later.
  */
-export async function addTexts(area: LaterArea): Promise<void> {
+export async function addTexts(area: LazyArea): Promise<void> {
   if (used.has(area)) return;
   const { lang } = active;
   const part = await readTexts(area, lang);
@@ -75,8 +75,8 @@ export async function addTexts(area: LaterArea): Promise<void> {
 }
 
 /** Loads a part of a screen together with the texts that it needs. */
-export const withTexts =
-  <T>(area: LaterArea, load: () => Promise<T>): (() => Promise<T>) =>
+export const loadWithTexts =
+  <T>(area: LazyArea, load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
     const [loaded] = await Promise.all([load(), addTexts(area)]);
     return loaded;
@@ -107,7 +107,7 @@ export async function startTexts(): Promise<void> {
 }
 
 /**
- * A text in the active language. Outside components only: components use `useText`, which re-renders on a
+ * A text in the active language. Outside components only: components use `useTranslate`, which re-renders on a
  * change of language.
  */
 export function text(id: TextId, values: TextValues = {}, currency: Currency | null = null): string {

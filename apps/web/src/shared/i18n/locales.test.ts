@@ -1,7 +1,7 @@
 import { type Lang, langs } from '@koi/contract/enumerations';
 import { describe, expect, it } from 'vitest';
 import { compileCatalogue, locales } from '../../../build/locales.ts';
-import { laterAreas } from './later-areas.ts';
+import { lazyAreas } from './lazy-areas.ts';
 
 /** The placeholders of a message, at any depth. */
 function placesIn(message: unknown): string[] {
@@ -82,8 +82,8 @@ describe('texts that come with their screens', () => {
       Object.entries(catalogue).flatMap(([area, texts]) =>
         Object.keys(texts).map((name) => `${area}.${name}`),
       );
-    const later = await Promise.all(laterAreas.map((area) => textsAt(`virtual:locales/${area}`, 'th')));
-    for (const area of laterAreas) expect(Object.keys(everybody)).not.toContain(area);
+    const later = await Promise.all(lazyAreas.map((area) => textsAt(`virtual:locales/${area}`, 'th')));
+    for (const area of lazyAreas) expect(Object.keys(everybody)).not.toContain(area);
     expect([everybody, ...later].flatMap(ids).toSorted()).toEqual(
       Object.keys(await compileCatalogue('th')).toSorted(),
     );

@@ -1,10 +1,10 @@
 import type about from '../../locales/zh_cn/about.json';
+import type account from '../../locales/zh_cn/account.json';
 import type activities from '../../locales/zh_cn/activities.json';
 import type agents from '../../locales/zh_cn/agents.json';
 import type auth from '../../locales/zh_cn/auth.json';
 import type bets from '../../locales/zh_cn/bets.json';
 import type cards from '../../locales/zh_cn/cards.json';
-import type center from '../../locales/zh_cn/center.json';
 import type common from '../../locales/zh_cn/common.json';
 import type credit from '../../locales/zh_cn/credit.json';
 import type deposits from '../../locales/zh_cn/deposits.json';
@@ -47,12 +47,12 @@ import type withdrawals from '../../locales/zh_cn/withdrawals.json';
 /** Every text id. One line per area file; the parity test compares the five languages file by file. */
 export type TextId =
   | keyof typeof about
+  | keyof typeof account
   | keyof typeof activities
   | keyof typeof agents
   | keyof typeof auth
   | keyof typeof bets
   | keyof typeof cards
-  | keyof typeof center
   | keyof typeof common
   | keyof typeof credit
   | keyof typeof deposits

@@ -8,7 +8,7 @@ import { AmountInput } from '../components/amount-input.tsx';
 import { CountUp } from '../components/count-up.tsx';
 import { Money } from '../components/money.tsx';
 import { addTexts } from '../i18n/i18n.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { inAccountCurrency } from './in-account-currency.tsx';
 
 let lang: string | undefined;
@@ -18,7 +18,7 @@ openApp(({ path }) =>
 beforeEach(() => addTexts('deposits'));
 
 function Amounts() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <main>
       <Money amount={123450n} tone="gain" /> · <Money amount="-2.00" /> · <CountUp amount={700n} /> ·{' '}

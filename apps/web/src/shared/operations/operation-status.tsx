@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type OperationKind, operationNames } from '../../api/operations/operation-kinds.ts';
 import type { OperationState } from '../../api/operations/operation-machine.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { OfflineReason } from './offline-reason.tsx';
 import css from './operation-status.module.css';
 import { recordRoutes } from './record-routes.ts';
@@ -32,7 +32,7 @@ export function OperationStatus(props: OperationStatusProps) {
 }
 
 function Notice({ mutation, kind, refusedAtField = false, children }: OperationStatusProps) {
-  const t = useText();
+  const t = useTranslate();
   const { state, reason } = mutation;
   if (state === 'refused' && !refusedAtField) {
     return (

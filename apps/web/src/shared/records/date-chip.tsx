@@ -1,17 +1,17 @@
 import { languageTags } from '@koi/contract/enumerations';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useState } from 'react';
 import DaysIcon from '~icons/lucide/calendar-days';
 import { langStore } from '../i18n/languages.ts';
 import type { TextId } from '../i18n/text-ids.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { showDays } from '../time/calendar-days.ts';
 import type { DatePreset } from '../time/dates.ts';
 import css from './filters.module.css';
 import { daysOf, type Period, useRange } from './use-range.ts';
 
-const DateSheet = later(() => import('./date-sheet.tsx'), 'DateSheet');
+const DateSheet = lazyComponent(() => import('./date-sheet.tsx'), 'DateSheet');
 
 const labels: Record<DatePreset, TextId> = {
   today: 'common.today',
@@ -27,7 +27,7 @@ interface DateChipProps {
 
 /** The date filter of every record screen: shows the current period, and opens the choice of others. */
 export function DateChip({ period, onPeriod }: DateChipProps) {
-  const t = useText();
+  const t = useTranslate();
   const locale = languageTags[useStore(langStore)];
   const { now } = useRange(period);
   // Counts the taps: when the sheet's code failed to load, the next tap retries.

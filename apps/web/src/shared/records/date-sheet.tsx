@@ -5,7 +5,7 @@ import { useState } from 'react';
 import OpenIcon from '~icons/lucide/chevron-down';
 import { langStore } from '../i18n/languages.ts';
 import type { TextId } from '../i18n/text-ids.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { showDays } from '../time/calendar-days.ts';
 import { type DatePreset, datePresets } from '../time/dates.ts';
 import css from './date-sheet.module.css';
@@ -22,7 +22,7 @@ interface DateSheetProps {
 
 /** The usual periods with their current days, and below them a custom range. */
 export function DateSheet({ labels, period, now, onPeriod, onClose }: DateSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const locale = languageTags[useStore(langStore)];
   const isOwn = typeof period !== 'string';
   const [isPicking, setPicking] = useState(isOwn);

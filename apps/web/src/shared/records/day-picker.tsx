@@ -4,7 +4,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { langStore } from '../i18n/languages.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { type Days, dateOf, shiftDay, showDays, showFullDay } from '../time/calendar-days.ts';
 import css from './day-picker.module.css';
 
@@ -24,7 +24,7 @@ interface DayPickerProps {
  * second one the last.
  */
 export function DayPicker({ days, today, onDays }: DayPickerProps) {
-  const t = useText();
+  const t = useTranslate();
   const locale = languageTags[useStore(langStore)];
   const [[from, until], setPicked] = useState<readonly [from: string, until: string | null]>(days);
   const [month, setMonth] = useState(days[1].slice(0, 7));

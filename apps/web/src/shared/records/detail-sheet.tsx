@@ -14,7 +14,7 @@ import { useMember } from '../../api/member.ts';
 import { slipAddress } from '../../api/slip-address.ts';
 import { toDataUrl } from '../browser/pictures.ts';
 import { langStore } from '../i18n/languages.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { hrefTo } from '../navigation/paths.ts';
 import { useBrandName } from '../site/use-brand-name.ts';
 import { siteOffset } from '../time/dates.ts';
@@ -64,7 +64,7 @@ export function DetailSheet({
   evidence,
   supportOrder,
 }: DetailSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   const zone: Fact = { label: t('records.zone'), value: useZone() };
   const shown = [...facts, zone].filter(({ value }) => value);
   const copyAll = async (button: Element) => {
@@ -138,7 +138,7 @@ interface EvidenceButtonProps extends OrderEvidence, Pick<Evidence, 'title' | 'f
 
 /** Saves one order as a file that opens offline. */
 function EvidenceButton({ name, slip = '', facts, ...order }: EvidenceButtonProps) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const brand = useBrandName();
   const member = useMember();

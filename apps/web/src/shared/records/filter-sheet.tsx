@@ -1,7 +1,7 @@
 import { Button } from '@koi/ui/button.tsx';
 import { Chips } from '@koi/ui/segmented.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import css from './filter-sheet.module.css';
 import { chosenOf, clearAll, type Filter } from './filters.ts';
 
@@ -12,7 +12,7 @@ interface FilterSheetProps {
 
 /** The filters of a list with all their choices; the list behind updates on each tap. */
 export function FilterSheet({ filters, onClose }: FilterSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open onClose={onClose} title={t('records.filter')}>
       <div className={css.choices}>

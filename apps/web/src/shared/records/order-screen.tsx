@@ -4,7 +4,7 @@ import { useStore } from '@koi/ui/external-store.ts';
 import { useState } from 'react';
 import { Money } from '../components/money.tsx';
 import { langStore } from '../i18n/languages.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { type PagedAnswer, toPage } from '../lists/page.ts';
 import { useOnEnter } from '../navigation/use-on-enter.ts';
 import { type Filter, filterBy } from './filters.ts';
@@ -55,7 +55,7 @@ interface OrderSumsProps {
  * moved.
  */
 export function OrderSums({ statistic, status, labels, meanings }: OrderSumsProps) {
-  const t = useText();
+  const t = useTranslate();
   if (!statistic) return null;
   const { sum_money: all, pending_money, success_money, failed_money } = statistic;
   if (success_money === undefined) {
@@ -140,7 +140,7 @@ export function OrderScreen<Row extends Order>({
   moreFilters,
   ...screen
 }: OrderScreenProps<Row>) {
-  const t = useText();
+  const t = useTranslate();
   const lang = useStore(langStore);
   const [status, setStatus] = useState<number>(everyStatus);
   useOnEnter((query) => {

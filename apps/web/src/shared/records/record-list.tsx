@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRows } from '@koi/ui/skeleton.tsx';
 import { EmptyState } from '@koi/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { InfiniteList } from '../components/infinite-list.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import css from './records.module.css';
 import type { ReadRecords } from './use-records.ts';
 import { useZone } from './use-zone.ts';
@@ -41,7 +41,7 @@ export function RecordList<Row extends { id: string | number }, Listed extends {
   sums,
   children,
 }: RecordListProps<Row, Listed>) {
-  const t = useText();
+  const t = useTranslate();
   const { query, total } = records;
   const zone = useZone();
   return (

@@ -1,8 +1,8 @@
 import { showBlocking } from '@koi/ui/blocking-overlay.ts';
 import { buttonClass } from '@koi/ui/button.tsx';
 import { IconButton } from '@koi/ui/icon-button.tsx';
-import { later } from '@koi/ui/later.tsx';
 import { Stack } from '@koi/ui/layout.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Sheet } from '@koi/ui/sheet.tsx';
 import { EmptyState, FailureState } from '@koi/ui/states.tsx';
 import { toast } from '@koi/ui/toast-store.ts';
@@ -12,7 +12,7 @@ import DownloadIcon from '~icons/lucide/download';
 import SearchIcon from '~icons/lucide/search-x';
 import FilterIcon from '~icons/lucide/sliders-horizontal';
 import ClearIcon from '~icons/lucide/x';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import { Screen } from '../navigation/screen.tsx';
 import { type CsvColumn, saveFile, toCsv } from './csv.ts';
 import { DateChip } from './date-chip.tsx';
@@ -26,11 +26,11 @@ import { type Period, useRange } from './use-range.ts';
 import { exportLimit, loadAll, type RecordSource, useRecords } from './use-records.ts';
 import { useZone } from './use-zone.ts';
 
-const FilterSheet = later(() => import('./filter-sheet.tsx'), 'FilterSheet');
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterSheet');
 
 /** All filters of a list except the days: shows the active ones, clears them, and opens the choices. */
 function FilterChip({ filters }: { filters: readonly Filter[] }) {
-  const t = useText();
+  const t = useTranslate();
   // Counts the taps: when the sheet's code failed to load, the next tap retries.
   const [opened, setOpened] = useState(0);
   const chosen = chosenOf(filters);
@@ -219,7 +219,7 @@ interface SearchSheetProps {
 
 /** The record of a link cannot be shown: the search failed, or there is no such record. */
 function SearchSheet({ title, search, onClose }: SearchSheetProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Sheet open onClose={onClose} title={title}>
       {search.failed ? (
@@ -246,7 +246,7 @@ export function ExportButton<Row extends { id: string | number }, Extra>({
   name,
   range,
 }: ExportButtonProps<Row, Extra>) {
-  const t = useText();
+  const t = useTranslate();
   const zone = useZone();
   const [busy, setBusy] = useState(false);
 

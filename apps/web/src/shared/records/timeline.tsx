@@ -1,6 +1,6 @@
 import CheckIcon from '~icons/lucide/check';
 import XIcon from '~icons/lucide/x';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 import css from './records.module.css';
 
 /** One stage of an order: sent, seen, decided. */
@@ -15,7 +15,7 @@ export interface TimelineStep {
 
 /** The stages of an order, top to bottom. Colour never stands alone: each state has its own mark. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <ol className={css.timeline} aria-label={t('records.progress')}>
       {steps.map(({ name, state, time, note }) => (

@@ -1,13 +1,13 @@
 import { IconButton } from '@koi/ui/icon-button.tsx';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { useState } from 'react';
 import GlobeIcon from '~icons/lucide/globe';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 
-const LanguageSheet = later(() => import('./language-sheet.tsx'), 'LanguageSheet');
+const LanguageSheet = lazyComponent(() => import('./language-sheet.tsx'), 'LanguageSheet');
 
 export function LanguageButton() {
-  const t = useText();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>

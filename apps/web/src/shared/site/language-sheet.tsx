@@ -9,11 +9,11 @@ import CheckIcon from '~icons/lucide/check';
 import { configQuery } from '../../api/site.ts';
 import { chooseLang } from '../i18n/i18n.ts';
 import { isLang, type Lang, langStore, offeredStore } from '../i18n/languages.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useTranslate } from '../i18n/use-translate.ts';
 
 /** The languages of the host, each with its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const client = useQueryClient();
   const active = useStore(langStore);
   const offered = useOfferedLangs(active);

@@ -6,10 +6,10 @@ import { type Translate, translateStore } from './i18n.ts';
 export type { Translate };
 
 /**
- * `const t = useText(); t('common.close')`: typed ids, re-renders on a change of language. Amounts among the values
+ * `const t = useTranslate(); t('common.close')`: typed ids, re-renders on a change of language. Amounts among the values
  * are written in the currency of the screen.
  */
-export function useText(): Translate {
+export function useTranslate(): Translate {
   const t = useStore(translateStore);
   const currency = use(CurrencyContext);
   return useMemo<Translate>(() => (currency ? (id, values) => t(id, values, currency) : t), [t, currency]);

@@ -7,12 +7,12 @@ import { queryClient } from '../../api/query-client.ts';
 import { endSession, startSession } from '../../api/session.ts';
 import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { rememberLang } from '../../shared/i18n/languages.ts';
-import { CenterHead } from './center-head.tsx';
+import { AccountHead } from './account-head.tsx';
 
 beforeEach(async () => {
   rememberLang('en');
   await activateLang('en');
-  await addTexts('center');
+  await addTexts('account');
 });
 afterEach(() => {
   cleanup();
@@ -30,7 +30,7 @@ it.each([
   startSession(`x.${btoa('{"sub":"7"}')}.y`, { isDemo });
   render(
     <QueryClientProvider client={queryClient}>
-      <CenterHead member={{ ...member, isDemo }} />
+      <AccountHead member={{ ...member, isDemo }} />
     </QueryClientProvider>,
   );
   const text = (words: string) => screen.queryByText(words)?.textContent ?? null;

@@ -14,16 +14,24 @@ interface Slot<P> {
  * place until then: for what opens on a tap or lies below the first view. When loading fails the screen
  * stays, a toast says so, and the next mount retries.
  */
-export function later<N extends string, P extends object>(
+export function lazyComponent<N extends string, P extends object>(
   load: () => Promise<Record<N, FunctionComponent<P>>>,
   name: N,
   waiting: ReactNode = null,
 ): FunctionComponent<P> {
   const slot: Slot<P> = { load: async () => (await loadPart(load))[name] };
-  return (props) => <Later slot={slot} props={props} waiting={waiting} />;
+  return (props) => <LazyPart slot={slot} props={props} waiting={waiting} />;
 }
 
-function Later<P extends object>({ slot, props, waiting }: { slot: Slot<P>; props: P; waiting: ReactNode }) {
+function LazyPart<P extends object>({
+  slot,
+  props,
+  waiting,
+}: {
+  slot: Slot<P>;
+  props: P;
+  waiting: ReactNode;
+}) {
   // A page is rendered without it, and hydrates so even when another part has loaded it meanwhile.
   const known = useInitialValue(
     () => slot.part,

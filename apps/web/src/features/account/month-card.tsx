@@ -10,7 +10,7 @@ import { useState } from 'react';
 import PreviousIcon from '~icons/lucide/chevron-left';
 import NextIcon from '~icons/lucide/chevron-right';
 import { Money } from '../../shared/components/money.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { shiftMonth } from '../../shared/time/calendar-days.ts';
 import { toWireDate } from '../../shared/time/dates.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
@@ -38,7 +38,7 @@ interface MonthPictureProps {
 
 /** Four bars on one scale, and below them the other changes of the wallets. */
 function MonthPicture({ amounts, hidden }: MonthPictureProps) {
-  const t = useText();
+  const t = useTranslate();
   const width = (name: MonthFigure) => {
     // A common scale, so that the lengths can be compared.
     const shares = bars.map((bar) =>
@@ -82,7 +82,7 @@ function MonthPicture({ amounts, hidden }: MonthPictureProps) {
 
 /** Deposits, withdrawals, bets and winnings of one month. */
 export function MonthCard({ hidden }: { hidden: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<string>();
   const now = useQuery(moneyMonthQuery(undefined));
   const other = useQuery({

@@ -1,6 +1,6 @@
 import { Card } from '@koi/ui/surfaces.tsx';
 import type { ReactNode } from 'react';
-import css from './center.module.css';
+import css from './account.module.css';
 
 /** Entries that belong together. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -11,17 +11,17 @@ import { useFeatures } from '../../api/features.ts';
 import type { Member } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useZonedTime } from '../../shared/records/use-zoned-time.ts';
 import { siteOffset } from '../../shared/time/dates.ts';
 import { vipQuery } from '../levels/queries.ts';
 import { nextVip } from '../levels/vip-goals.ts';
-import css from './center.module.css';
+import css from './account.module.css';
 
 /** The logged-in member, with the progress to the next level: its place is reserved while it loads. */
-export function CenterHead({ member }: { member: Member | undefined }) {
-  const t = useText();
+export function AccountHead({ member }: { member: Member | undefined }) {
+  const t = useTranslate();
   const isDemo = useIsDemo();
   const time = useZonedTime()(member?.loginTime);
   const zone = zoneLabel(useStore(siteOffset));
@@ -54,14 +54,14 @@ export function CenterHead({ member }: { member: Member | undefined }) {
 
 /** Progress to the next VIP level, and what is missing; empty at the top and without levels. */
 export function LevelWay({ member }: { member: Member }) {
-  const t = useText();
+  const t = useTranslate();
   const { data: vip } = useQuery(vipQuery(member.name, useStore(langStore)));
   const way = vip && nextVip(vip);
   if (!way) return null;
   const amount = showAmount(way.missing);
   // The level is reached by exceeding its goal, which is met to the cent.
   const isAnyMore = way.missing === 1n;
-  const level = way.next.level_name || t('center.level', { n: Number(way.next.level) });
+  const level = way.next.level_name || t('account.level', { n: Number(way.next.level) });
   return (
     <a className={css.level} href={hrefTo('/Member/Vip')}>
       <span className={css.levelBar}>
@@ -70,8 +70,8 @@ export function LevelWay({ member }: { member: Member }) {
       </span>
       <span className={css.missing}>
         {isAnyMore
-          ? t(way.by === 'bets' ? 'center.oneBet' : 'center.oneDeposit', { level })
-          : t(way.by === 'bets' ? 'center.byBets' : 'center.byDeposits', { amount, level })}
+          ? t(way.by === 'bets' ? 'account.oneBet' : 'account.oneDeposit', { level })
+          : t(way.by === 'bets' ? 'account.byBets' : 'account.byDeposits', { amount, level })}
       </span>
     </a>
   );

@@ -1,32 +1,32 @@
 import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { FailureState } from '@koi/ui/states.tsx';
 import { Suspense, useDeferredValue } from 'react';
 import { useCapability, useIsKoiBackend } from '../../api/compat/capabilities.ts';
 import { useMember } from '../../api/member.ts';
 import { useIsDemo } from '../../api/use-is-demo.ts';
 import { PromptPlace } from '../../shared/components/prompt-place.tsx';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { useWallets } from '../wallets/queries.ts';
-import css from './center.module.css';
-import { CenterHead } from './center-head.tsx';
-import { CenterMenu } from './center-menu.tsx';
+import css from './account.module.css';
+import { AccountHead } from './account-head.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { useHidden } from './hidden-balance.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-const TrialBar = later(
-  withTexts('trial', () => import('../auth/trial-bar.tsx')),
+const TrialBar = lazyComponent(
+  loadWithTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
 );
 
-const MonthCard = later<'MonthCard', { hidden: boolean }>(
-  withTexts('month', () => import('./month-card.tsx')),
+const MonthCard = lazyComponent<'MonthCard', { hidden: boolean }>(
+  loadWithTexts('month', () => import('./month-card.tsx')),
   'MonthCard',
 );
 
-/** The member center. The server renders it without a member (decision 0059). */
-export function CenterScreen() {
+/** The account screen. The server renders it without a member (decision 0059). */
+export function AccountScreen() {
   const query = useMember();
   const wallets = useWallets();
   const isDemo = useIsDemo();
@@ -52,7 +52,7 @@ export function CenterScreen() {
   }
   return (
     <main>
-      <CenterHead member={member} />
+      <AccountHead member={member} />
       <div className={css.body}>
         <Suspense>
           <WalletCard member={member} refreshing={isRefreshing} onRefresh={refresh} />
@@ -69,7 +69,7 @@ export function CenterScreen() {
             <MonthCard hidden={hidden} />
           </div>
         )}
-        {hasRest && <CenterMenu member={member} />}
+        {hasRest && <AccountMenu member={member} />}
       </div>
     </main>
   );

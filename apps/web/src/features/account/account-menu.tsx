@@ -2,7 +2,7 @@ import { languageNames } from '@koi/contract/enumerations';
 import { showAmount } from '@koi/money/show-amount';
 import { Button } from '@koi/ui/button.tsx';
 import { useStore } from '@koi/ui/external-store.ts';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { ListRow } from '@koi/ui/list-row.tsx';
 import { Segmented } from '@koi/ui/segmented.tsx';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
@@ -22,25 +22,25 @@ import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
 import { chooseTheme, themeStore } from '../../shared/browser/theme.ts';
-import { withTexts } from '../../shared/i18n/i18n.ts';
+import { loadWithTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { AccountFold } from './account-fold.tsx';
 import { AgentEntries } from './agent-entries.tsx';
 import { Group } from './group.tsx';
 
-const LanguageSheet = later(() => import('../../shared/site/language-sheet.tsx'), 'LanguageSheet');
-const LogoutDialog = later(() => import('./logout-dialog.tsx'), 'LogoutDialog');
+const LanguageSheet = lazyComponent(() => import('../../shared/site/language-sheet.tsx'), 'LanguageSheet');
+const LogoutDialog = lazyComponent(() => import('./logout-dialog.tsx'), 'LogoutDialog');
 
-const NotificationsRow = later(
-  withTexts('notifications', () => import('../notifications/notifications-row.tsx')),
+const NotificationsRow = lazyComponent(
+  loadWithTexts('notifications', () => import('../notifications/notifications-row.tsx')),
   'NotificationsRow',
 );
 
 /** All other entries of a member, in groups; for a trial account those it may use. */
-export function CenterMenu({ member }: { member: Member | undefined }) {
-  const t = useText();
+export function AccountMenu({ member }: { member: Member | undefined }) {
+  const t = useTranslate();
   const lang = useStore(langStore);
   const { isDemo } = useStore(sessionStore);
   const theme = useStore(themeStore);

@@ -1,14 +1,14 @@
 /**
- * Areas whose texts are loaded with their screens and parts (`withTexts`), so that the catalogue every
+ * Areas whose texts are loaded with their screens and parts (`loadWithTexts`), so that the catalogue every
  * visitor loads stays small.
  */
-export const laterAreas = [
+export const lazyAreas = [
   'about',
+  'account',
   'activities',
   'install',
   'agents',
   'cards',
-  'center',
   'credit',
   'deposits',
   'invites',
@@ -35,4 +35,4 @@ export const laterAreas = [
   'wheel',
 ] as const;
 
-export type LaterArea = (typeof laterAreas)[number];
+export type LazyArea = (typeof lazyAreas)[number];

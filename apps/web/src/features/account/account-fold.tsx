@@ -8,14 +8,14 @@ import ShieldIcon from '~icons/lucide/shield-check';
 import AccountIcon from '~icons/lucide/user-round-cog';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useSecondFactor } from '../second-factor/queries.ts';
-import css from './center.module.css';
+import css from './account.module.css';
 
 /** The rarely used account settings, behind one tap. */
 export function AccountFold({ member }: { member: Member | undefined }) {
-  const t = useText();
+  const t = useTranslate();
   const pinSet = member?.hasWithdrawalPassword ?? false;
   const hasSessions = useCapability('POST /member/sessions/list');
   const hasSecondFactor = useSecondFactor() !== undefined;
@@ -25,7 +25,7 @@ export function AccountFold({ member }: { member: Member | undefined }) {
         <ListRow
           lead={<AccountIcon />}
           title={t('profile.security')}
-          sub={t('center.more')}
+          sub={t('account.more')}
           trail={<DownIcon className={`icon ${css.turn}`} />}
         />
       </summary>

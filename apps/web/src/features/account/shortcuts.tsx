@@ -6,11 +6,11 @@ import MailIcon from '~icons/lucide/mail';
 import SavingsIcon from '~icons/lucide/piggy-bank';
 import { useFeatures } from '../../api/features.ts';
 import type { Member } from '../../api/member.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { useRewardStates } from '../activities/reward-states.tsx';
 import { useUnread } from '../mail/queries.ts';
-import center from './center.module.css';
+import account from './account.module.css';
 import { useHidden } from './hidden-balance.ts';
 import css from './shortcuts.module.css';
 
@@ -19,14 +19,14 @@ import css from './shortcuts.module.css';
  * causes no layout shift.
  */
 export function Shortcuts({ member }: { member: Member | undefined }) {
-  const t = useText();
+  const t = useTranslate();
   const has = useFeatures();
   const hidden = useHidden();
   const unread = useUnread(member);
   const waiting = Object.keys(useRewardStates(member)).length;
   const owed = member?.creditUsed ?? 0n;
   return (
-    <nav className={css.grid} aria-label={t('center.shortcuts')}>
+    <nav className={css.grid} aria-label={t('account.shortcuts')}>
       <Shortcut
         icon={<MailIcon />}
         title={t('profile.mail')}
@@ -67,7 +67,7 @@ function Shortcut({ icon, title, state, href }: ShortcutProps) {
       {icon}
       <span>{title}</span>
       {state !== undefined && (
-        <b className={center.state} data-waits>
+        <b className={account.state} data-waits>
           {state}
         </b>
       )}

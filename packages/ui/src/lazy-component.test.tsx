@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 const Loaded = () => <b>heart</b>;
 const load = async () => ({ Loaded });
 
 it('hydrates as it was rendered, although its code has come meanwhile, and then renders it', async () => {
-  const Heart = later(load, 'Loaded', <i>space</i>);
+  const Heart = lazyComponent(load, 'Loaded', <i>space</i>);
   render(<Heart />);
   await screen.findByText('heart');
 
@@ -20,7 +20,7 @@ it('hydrates as it was rendered, although its code has come meanwhile, and then 
 });
 
 it('renders at once what has been loaded before', async () => {
-  const Heart = later(load, 'Loaded', <i>space</i>);
+  const Heart = lazyComponent(load, 'Loaded', <i>space</i>);
   const { unmount } = render(<Heart />);
   await screen.findByText('heart');
   unmount();

@@ -2,7 +2,7 @@ import { showAmount } from '@koi/money/show-amount';
 import { useStore } from '@koi/ui/external-store.ts';
 import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
 import { IconButton } from '@koi/ui/icon-button.tsx';
-import { later } from '@koi/ui/later.tsx';
+import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Skeleton, SkeletonLine } from '@koi/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,14 +19,14 @@ import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { Money } from '../../shared/components/money.tsx';
 import { langStore } from '../../shared/i18n/languages.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { cardsQuery } from '../cards/queries.ts';
 import { totalOf, useWallets } from '../wallets/queries.ts';
-import css from './center.module.css';
+import css from './account.module.css';
 import { toggleHidden, useHidden } from './hidden-balance.ts';
 
-const WalletParts = later(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
+const WalletParts = lazyComponent(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
 
 interface WalletCardProps {
   member: Member | undefined;
@@ -39,7 +39,7 @@ interface WalletCardProps {
  * of them.
  */
 export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
-  const t = useText();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const query = useWallets();
   const wallets = useHydrationSafe(query.data, undefined);
@@ -126,7 +126,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
             {t('common.cards')}
             {cards?.length === 0 && (
               <b className={css.state} data-waits>
-                {t('center.noCard')}
+                {t('account.noCard')}
               </b>
             )}
           </a>

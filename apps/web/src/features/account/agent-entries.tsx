@@ -8,7 +8,7 @@ import TeamIcon from '~icons/lucide/users-round';
 import { useCapability } from '../../api/compat/capabilities.ts';
 import type { Member } from '../../api/member.ts';
 import { configQuery } from '../../api/site.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { Group } from './group.tsx';
 
@@ -17,7 +17,7 @@ import { Group } from './group.tsx';
  * lacks. One row until that is known.
  */
 export function AgentEntries({ member }: { member: Member | undefined }) {
-  const t = useText();
+  const t = useTranslate();
   const isAgent = member?.isAgent === true;
   const { data: settings } = useQuery({ ...configQuery('agent'), enabled: isAgent });
   const hasTeam = useCapability('POST /team/report') && settings?.agent_fd_mode !== '0';

@@ -37,7 +37,7 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } });
   rememberLang('en');
   await activateLang('en');
-  await addTexts('center');
+  await addTexts('account');
 });
 
 afterEach(async () => {

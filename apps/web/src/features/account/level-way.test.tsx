@@ -8,10 +8,10 @@ import { queryClient } from '../../api/query-client.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { langStore } from '../../shared/i18n/languages.ts';
 import { vipQuery } from '../levels/queries.ts';
-import { LevelWay } from './center-head.tsx';
+import { LevelWay } from './account-head.tsx';
 
 openApp(() => ({ status: 404 }));
-beforeEach(() => addTexts('center'));
+beforeEach(() => addTexts('account'));
 
 const tier = {
   level: 3,

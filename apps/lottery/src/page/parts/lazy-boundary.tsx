@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Content loaded on demand: a placeholder while loading, a retry if it fails. */
-export function Later({ waiting, shown = '', children }: Props) {
+export function LazyBoundary({ waiting, shown = '', children }: Props) {
   return (
     <PartBoundary resetKey={shown}>
       <Suspense fallback={waiting}>{children}</Suspense>

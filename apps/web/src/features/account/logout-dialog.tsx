@@ -3,10 +3,10 @@ import { Dialog } from '@koi/ui/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useTranslate } from '../../shared/i18n/use-translate.ts';
 
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const logout = useMutation({ mutationFn: () => call('POST /auth/logout'), onSuccess: () => endSession() });
   return (
     <Dialog

@@ -38,7 +38,7 @@ const app = openApp(({ path }) => {
 });
 const onRefresh = vi.fn();
 beforeEach(async () => {
-  await addTexts('center');
+  await addTexts('account');
   cards = [{}];
   fails = false;
   onRefresh.mockClear();
