@@ -21,7 +21,7 @@ interface Watched {
 
 /**
  * Counts of tries, request ids and marks of opened orders only record that a call was made; `supplier_session_end` and
- * `supplier_player`, that suppliers have heard what the log has already.
+ * `supplier_player` only record that suppliers were notified.
  */
 const counters = new Set([
   'attempt',

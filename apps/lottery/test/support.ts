@@ -40,7 +40,7 @@ export interface Lottery {
   client: SupplierClient;
   database: Database<Tables>;
   runner: RunnerParts;
-  /** The time everything in this lottery goes by. */
+  /** The clock of the whole lottery. */
   now(): Date;
   set(time: Date): void;
   forward(seconds: number): void;

@@ -100,7 +100,7 @@ const errorsOf = (wanted: (key: string, auth: Auth) => boolean): string[] =>
     wanted(key, auth) ? errors : [],
   );
 const everydayErrors = new Set(errorsOf((key, auth) => auth !== 'operator' && !isLazyCall(key)));
-/** Errors that members never see, and those of later areas only: the server's own message is shown. */
+/** Errors that members never see, and those of lazy areas only: the server's own message is shown. */
 const leftOutErrors = new Set([
   'operator_forbidden',
   // Also used by registration, where a site requires SMS codes.

@@ -7,7 +7,7 @@ import { ApiError } from '../api/client.ts';
 export type Outcome = 'done' | 'waits';
 
 interface Deciding<Row> {
-  /** The row as the list has it, which is read again all the time. */
+  /** The row as the list has it, which is refetched again and again. */
   row: Row;
   /** Whether it waits for a decision. */
   waits(row: Row): boolean;

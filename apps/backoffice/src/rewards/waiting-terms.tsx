@@ -20,7 +20,7 @@ interface Terms {
     | 'POST /operator/savings/plans/save'
     | 'POST /operator/sign-in/packs/save'
     | 'POST /operator/wheel/prizes/save';
-  /** What tells which row it is, where the request does not. */
+  /** Which row is meant, where the request itself does not say so. */
   named?(content: Row['content']): object | undefined;
   onChanged(): void;
 }

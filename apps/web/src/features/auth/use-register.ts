@@ -119,7 +119,7 @@ export function useRegister(): Register {
       const toMend = stepToMend(errors);
       return toMend !== undefined && toMend <= step ? translateErrors(ofStep(toMend, errors), t) : {};
     },
-    // A withdrawal password that is easy to guess is said once its last digit is typed, as on every such form.
+    // A withdrawal password that is easy to guess is reported at its last digit, as on every such form.
     validateLive: ({ qkPwd }) => ({
       qkPwd: qkPwd.length === 6 && isGuessable(qkPwd) ? t('auth.errorQkPwdWeak') : undefined,
     }),
