@@ -27,6 +27,7 @@ const measures = {
   'main-thread': at('e2e', 'bench-main-thread.ts'),
   taps: at('e2e', 'bench-taps.ts'),
   film: at('e2e', 'bench-film.ts'),
+  launches: at('e2e', 'bench-launches.ts'),
 };
 
 await run(async () => {
