@@ -7,11 +7,9 @@ import { luckyDays } from './lucky-days.ts';
 import { notificationDays, specialDays } from './special-days.ts';
 import type { Planned, Visit } from './step.ts';
 
-/** A visit takes no longer; one that plays, withdraws and waits for the money takes about 100. */
-export const LONGEST_MINUTES = 105;
 /**
- * No visit by the calendar starts this shortly before the end: it is over before the same member's visit at a
- * fixed time before the end (74 minutes at most), as an account's time only moves forward.
+ * No visit by the calendar starts this shortly before the end: it takes up to 105 minutes, and is over before the
+ * same member's visit at a fixed time before the end (74 minutes at most), as an account's time only moves forward.
  */
 const LAST_MINUTES = 180;
 
