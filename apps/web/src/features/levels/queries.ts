@@ -212,6 +212,7 @@ export const vipQuery = (name: string, lang: Lang) =>
         next: data.next ?? null,
       };
     },
+    enabled: name !== '',
   });
 
 /**

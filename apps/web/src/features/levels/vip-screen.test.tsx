@@ -32,7 +32,7 @@ const tier = (
 
 let vips: () => Answer;
 let isDemo: 0 | 1;
-openApp(({ path }) => {
+const app = openApp(({ path }) => {
   if (path === '/auth/me') return success({ data: { id: 7, name: 'panda7', is_demo: isDemo } });
   return path === '/member/vips' ? vips() : { status: 404 };
 });
@@ -124,6 +124,12 @@ describe('the way to the next level', () => {
     await open();
     expect(bars()).toEqual([['Qualifying bets', 'You’ve reached the top']]);
   });
+});
+
+it('is read once, when the member is known', async () => {
+  vips = standing({ levelup_type: 2, bet_money: '1000.00' });
+  await open();
+  expect(app.seen.filter(({ path }) => path === '/member/vips')).toHaveLength(1);
 });
 
 describe('all levels', () => {

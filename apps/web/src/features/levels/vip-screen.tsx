@@ -27,9 +27,11 @@ import { VipProgress } from './vip-progress.tsx';
 /** The member's VIP level, the progress to the next one, and what every level gives. */
 export function VipScreen() {
   const t = useTranslate();
-  const { data: member } = useMember();
-  const name = member?.name ?? '';
-  const vip = useQuery({ ...vipQuery(name, useStore(langStore)), refetchOnMount: 'always' });
+  const member = useMember();
+  const vip = useQuery({
+    ...vipQuery(member.data?.name ?? '', useStore(langStore)),
+    refetchOnMount: 'always',
+  });
   return (
     <Screen title={t('profile.vip')} action={<SoundButton label={t('levels.sound')} />}>
       <TrackLinks track="vip" />
@@ -37,7 +39,7 @@ export function VipScreen() {
         <LevelsClosed />
       ) : (
         <QueryBoundary
-          queries={[vip]}
+          queries={[member, vip]}
           skeleton={
             <>
               <Skeleton height={360} radius={20} />
@@ -45,11 +47,11 @@ export function VipScreen() {
             </>
           }
         >
-          {(read) =>
+          {({ id }, read) =>
             read.tiers.length === 0 ? (
               <EmptyState title={t('levels.tableEmpty')} text={t('levels.tableEmptyHint')} />
             ) : (
-              <Content memberId={member?.id ?? 0} vip={read} />
+              <Content memberId={id} vip={read} />
             )
           }
         </QueryBoundary>
