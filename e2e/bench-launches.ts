@@ -78,11 +78,12 @@ async function measurePhone(): Promise<void> {
   ] as const)
     for (const [place, name] of [first, other].entries()) {
       await pause(idleMs);
+      if (supplier === 'SBS') await page.getByRole('tab', { name: 'Slots', exact: true }).tap();
       const at = tile(page, supplier, place);
       await at.scrollIntoViewIfNeeded();
       await measured(name, () => at.tap(), ready[supplier](page));
       await page.goto(lobby, { waitUntil: 'commit' });
-      await tile(page, supplier, 0).waitFor({ timeout: 60_000 });
+      await page.getByRole('tab').locator('visible=true').first().waitFor({ timeout: 60_000 });
     }
   await context.close();
 }
