@@ -23,17 +23,7 @@ export function MemberFacts({ id }: { id: number }) {
   const t = useTranslate();
   const query = useQuery(childQuery(id));
   // Not in this team, or disabled meanwhile: retrying does not help.
-  if (query.error instanceof ApiError && query.error.kind === 'refused')
-    return (
-      <EmptyState
-        title={errorMessage(query.error)}
-        action={
-          <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Team/members')}>
-            {t('team.toMembers')}
-          </a>
-        }
-      />
-    );
+  if (isRefused(query.error)) return <RefusedMember error={query.error} />;
   return (
     <QueryBoundary queries={[query]} skeleton={<SkeletonRows count={2} height={160} radius={20} />}>
       {(child) => (
@@ -60,6 +50,24 @@ export function MemberFacts({ id }: { id: number }) {
         </>
       )}
     </QueryBoundary>
+  );
+}
+
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'refused';
+
+/** Instead of what is about somebody who is not in the team. */
+export function RefusedMember({ error }: { error: ApiError }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      title={errorMessage(error)}
+      action={
+        <a className={buttonClass({ variant: 'secondary' })} href={hrefTo('/Team/members')}>
+          {t('team.toMembers')}
+        </a>
+      }
+    />
   );
 }
 

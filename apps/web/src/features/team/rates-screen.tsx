@@ -13,6 +13,7 @@ import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { useAddress } from '../../shared/navigation/router.ts';
 import { Screen } from '../../shared/navigation/screen.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
+import { isRefused, RefusedMember } from './member-facts.tsx';
 import { newcomers } from './newcomers.ts';
 import { childQuery } from './queries.ts';
 import type { RatesInput } from './rates.ts';
@@ -57,6 +58,7 @@ function MemberRates({ id }: { id: number }) {
   const send = useSave((sent) =>
     call('POST /team/childrates', { body: { child_member_id: id, rates: sent } }, { toastErrors: false }),
   );
+  if (isRefused(member.error)) return <RefusedMember error={member.error} />;
   return (
     <QueryBoundary queries={[member, rates]} skeleton={<SkeletonRows count={8} height={64} />}>
       {({ name }, found) =>

@@ -198,6 +198,13 @@ describe('the rates', () => {
     expect(await screen.findByText('This is not one of your direct members')).toBeTruthy();
   });
 
+  it('of somebody who is not in the team lead back to the members', async () => {
+    detail = () => refusal('not_found');
+    open(RatesScreen, { id: '8' });
+    const link = await screen.findByRole('link', { name: 'To members' });
+    expect(link.getAttribute('href')).toBe('#/Team/members');
+  });
+
   it('that are refused stay on the screen', async () => {
     answer = () => refusal('too_frequent');
     const user = open(RatesScreen, { id: 'newcomers' });
