@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserOptions, phone } from './support/phone.ts';
+import { browserOptions, phone, slowNetwork } from './support/phone.ts';
 import { startStack } from './support/stack.ts';
 
 const folder = process.env.FILM_DIR;
@@ -14,12 +14,6 @@ const path = process.env.FILM_PATH ?? '/Main/home';
 const everyMs = 250;
 const lengthMs = 6_000;
 const slowdown = 4;
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 
 interface Film {
   frames: { at: number; picture: Buffer }[];
@@ -52,7 +46,7 @@ async function open(context: BrowserContext): Promise<Page> {
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }

@@ -8,17 +8,11 @@ import { kitTexts } from '../apps/sandbox/src/page/text/kit.ts';
 import { memberWith, mustCall } from './support/api.ts';
 import { slowdown } from './support/blocked-time.ts';
 import { median } from './support/median.ts';
-import { browserOptions, phone } from './support/phone.ts';
+import { browserOptions, phone, slowNetwork } from './support/phone.ts';
 import { startStack } from './support/stack.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
 const idleMs = 8_000;
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
 
 const budgets = {
   'the first lottery': 3_500,
@@ -67,7 +61,7 @@ async function measurePhone(): Promise<void> {
   }
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const balance = page.getByText('300.00').locator('visible=true').first();
   await page.goto('about:blank');

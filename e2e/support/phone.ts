@@ -8,6 +8,14 @@ export const phone = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const;
 
+/** Slow 4G, for `Network.emulateNetworkConditions`: 1.6 Mbit/s, 150 ms. */
+export const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
 /** Disables motion and the service worker, for tests about other things. */
 export const isIdle = {
   serviceWorkers: 'block',

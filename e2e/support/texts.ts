@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorKey } from '@koi/contract';
+import { type Lang, langs } from '@koi/contract/enumerations';
 import { errorTexts as errorsEn } from '@koi/texts/messages/en';
 import { errorTexts as errorsTh } from '@koi/texts/messages/th';
 import { errorTexts as errorsVi } from '@koi/texts/messages/vi';
@@ -17,8 +18,8 @@ import { texts as lotteryVi } from '../../apps/lottery/src/page/text/vi.ts';
 import { texts as lotteryZhCn } from '../../apps/lottery/src/page/text/zh-cn.ts';
 import { texts as lotteryZhHk } from '../../apps/lottery/src/page/text/zh-hk.ts';
 
-export const languages = ['zh_cn', 'zh_hk', 'en', 'th', 'vi'] as const;
-export type Lang = (typeof languages)[number];
+export type { Lang };
+export const languages = langs;
 
 const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'locales');
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Selection } from '../draw/game.ts';
 import type { GameState, IssueView } from '../draw/page-api.ts';
 import { GameScreen } from './game-screen.tsx';
-import { keepSlip, keptSlip } from './kept-slip.ts';
 import { loadGame } from './loaded-game.ts';
 import { type Order, readPendingOrder, storePendingOrder } from './pending-order.ts';
+import { savedSlip, saveSlip } from './saved-slip.ts';
 import { emptySlip, withLines } from './slip.ts';
 import { loadLanguage, TextContext } from './text/text.tsx';
 
@@ -86,7 +86,7 @@ afterEach(cleanup);
 it('shows a kept order with its own issue and none of the figures of the slip', async () => {
   answerBet = silent;
   storePendingOrder(game, '7', order);
-  keepSlip(game, linesOf([small]));
+  saveSlip(game, linesOf([small]));
   open();
   const dialog = await sheet();
   await within(dialog).findByText(t('checking'));
@@ -99,14 +99,14 @@ it('shows a kept order with its own issue and none of the figures of the slip', 
 it('lets the player go on while an order stays without an answer, and reports a late one', async () => {
   answerBet = silent;
   storePendingOrder(game, '7', order);
-  keepSlip(game, linesOf([big]));
+  saveSlip(game, linesOf([big]));
   const placed = open();
   const dialog = await sheet();
   await within(dialog).findByText(t('checking'));
   pressClose(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByText(language.names.picks.small));
-  await waitFor(() => expect(keptSlip(game)).toEqual(linesOf([big, small])));
+  await waitFor(() => expect(savedSlip(game)).toEqual(linesOf([big, small])));
   // Opened again, the sheet lets no second order out.
   fireEvent.click(screen.getByRole('button', { name: t('bet') }));
   const busy = within(await sheet()).getByRole<HTMLButtonElement>('button', { name: t('confirming') });
@@ -115,7 +115,7 @@ it('lets the player go on while an order stays without an answer, and reports a 
   answerBet = () => Response.json({ total: '7.00' });
   await within(await sheet()).findByText(t('placed'));
   expect(placed.mock.calls).toEqual([[[ENDED]]]);
-  await waitFor(() => expect(keptSlip(game)).toEqual(linesOf([small])));
+  await waitFor(() => expect(savedSlip(game)).toEqual(linesOf([small])));
   expect(readPendingOrder(game, '7')).toBeNull();
 });
 
@@ -126,7 +126,7 @@ it('stays open during the first attempt and keeps its figures', async () => {
     await answer.promise;
     return Response.json({ error: 'limit', message: 'too much' }, { status: 409 });
   };
-  keepSlip(game, linesOf([big]));
+  saveSlip(game, linesOf([big]));
   open();
   fireEvent.click(screen.getByRole('button', { name: t('bet') }));
   const dialog = await sheet();
@@ -138,5 +138,5 @@ it('stays open during the first attempt and keeps its figures', async () => {
   await within(dialog).findByText('too much');
   pressClose(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(keptSlip(game)).toEqual(linesOf([big]));
+  expect(savedSlip(game)).toEqual(linesOf([big]));
 });

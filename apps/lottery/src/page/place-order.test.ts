@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../draw/games.ts';
-import { dropKept, keepSlip, keptSlip, releaseSlip } from './kept-slip.ts';
 import { type Order, readPendingOrder } from './pending-order.ts';
 import { placeOrder } from './place-order.ts';
+import { dropSaved, releaseSlip, savedSlip, saveSlip } from './saved-slip.ts';
 import { emptySlip, withLines } from './slip.ts';
 
 const [game, other] = games;
@@ -172,13 +172,13 @@ describe('an order', () => {
     it('that is placed instead of the wanted one takes out its own lines only', async () => {
       answers = [refusal(401, 'session_required'), ok];
       await place(slip('first'));
-      keepSlip(game, { ...full, multiplier: 3 });
-      const drop = ({ body }: Order): void => dropKept(game, body.selections);
+      saveSlip(game, { ...full, multiplier: 3 });
+      const drop = ({ body }: Order): void => dropSaved(game, body.selections);
       const wanted = slip('second');
       wanted.body.selections = [{ ...small, stake: '2' }];
       const outcome = await placeOrder({ ...parts, player: '7', placed: drop }, wanted);
       expect(outcome).toMatchObject({ step: 'placed', order: slip('first') });
-      expect(keptSlip(game)).toEqual({ ...withLines(game, emptySlip, [small]), multiplier: 3 });
+      expect(savedSlip(game)).toEqual({ ...withLines(game, emptySlip, [small]), multiplier: 3 });
     });
 
     it.each([
@@ -187,16 +187,16 @@ describe('an order', () => {
       ['cut off', [refusal(401, 'session_required')], emptySlip],
     ])('are both not kept where the order has no room, until it is %s', async (_, last, after) => {
       isFull = true;
-      keepSlip(game, full);
+      saveSlip(game, full);
       answers = [lost, ...last];
       const outcome = place(slip('first'));
       await vi.advanceTimersByTimeAsync(1_000);
-      keepSlip(game, { ...full, unit: '5' });
-      expect([readPendingOrder(game, '7'), keptSlip(game)]).toEqual([null, emptySlip]);
+      saveSlip(game, { ...full, unit: '5' });
+      expect([readPendingOrder(game, '7'), savedSlip(game)]).toEqual([null, emptySlip]);
       await vi.advanceTimersByTimeAsync(5_000);
       await outcome;
-      keepSlip(game, full);
-      expect(keptSlip(game)).toEqual(after);
+      saveSlip(game, full);
+      expect(savedSlip(game)).toEqual(after);
       releaseSlip(game);
     });
   });

@@ -2,8 +2,8 @@ import { callUntilAnswered } from '@koi/game-kit/api.ts';
 import type { Visitor } from '@koi/game-kit/visitor.ts';
 import type { GameDefinition } from '../draw/game.ts';
 import type { ChaseAnswer, SlipAnswer } from '../draw/page-api.ts';
-import { releaseSlip, withholdSlip } from './kept-slip.ts';
 import { type Order, readPendingOrder, removePendingOrder, storePendingOrder } from './pending-order.ts';
+import { releaseSlip, withholdSlip } from './saved-slip.ts';
 
 export type OrderOutcome =
   | { step: 'placed'; order: Order; total: string }

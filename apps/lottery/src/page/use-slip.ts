@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameDefinition, Selection } from '../draw/game.ts';
-import { dropKept, keepSlip, keptSlip } from './kept-slip.ts';
+import { dropSaved, savedSlip, saveSlip } from './saved-slip.ts';
 import { figuresOf, hasLine, type Slip, withLines, withoutLine, withoutLines, withUnit } from './slip.ts';
 
 /**
@@ -8,12 +8,12 @@ import { figuresOf, hasLine, type Slip, withLines, withoutLine, withoutLines, wi
  * opened.
  */
 export function useSlip(game: GameDefinition) {
-  const [slip, setSlip] = useState<Slip>(() => keptSlip(game));
+  const [slip, setSlip] = useState<Slip>(() => savedSlip(game));
   const [draft, setDraft] = useState<Selection | null>(null);
   const [round, setRound] = useState(0);
   const full = useMemo(() => (draft ? withLines(game, slip, [draft]) : slip), [game, slip, draft]);
   const figures = useMemo(() => figuresOf(game, full), [game, full]);
-  useEffect(() => keepSlip(game, full), [game, full]);
+  useEffect(() => saveSlip(game, full), [game, full]);
   return {
     slip: full,
     figures,
@@ -43,7 +43,7 @@ export function useSlip(game: GameDefinition) {
     /** Takes out what was placed; what was picked since then stays. */
     drop: (gone: readonly Selection[]) => {
       // At once, so that a reload before the next render cannot bring back placed lines.
-      dropKept(game, gone);
+      dropSaved(game, gone);
       setSlip((before) => withoutLines(before, gone));
     },
     setUnit: (unit: string) => setSlip((before) => ({ ...before, unit })),

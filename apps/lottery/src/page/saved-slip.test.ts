@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../draw/games.ts';
-import { keepSlip, keptSlip } from './kept-slip.ts';
+import { savedSlip, saveSlip } from './saved-slip.ts';
 import { emptySlip, type Slip, withLines } from './slip.ts';
 
 const k3 = games.find(({ code }) => code === 'K3A') ?? games[0];
@@ -28,15 +28,15 @@ describe('a slip that is kept', () => {
   });
 
   it('comes back as it was left, for its own game only', () => {
-    keepSlip(k3, slip);
-    expect(keptSlip(k3)).toEqual(slip);
-    for (const game of games.filter((one) => one !== k3)) expect(keptSlip(game)).toEqual(emptySlip);
+    saveSlip(k3, slip);
+    expect(savedSlip(k3)).toEqual(slip);
+    for (const game of games.filter((one) => one !== k3)) expect(savedSlip(game)).toEqual(emptySlip);
   });
 
   it('is forgotten after half an hour', () => {
-    keepSlip(k3, slip);
+    saveSlip(k3, slip);
     vi.advanceTimersByTime(31 * 60_000);
-    expect(keptSlip(k3)).toEqual(emptySlip);
+    expect(savedSlip(k3)).toEqual(emptySlip);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('a slip that is kept', () => {
     ['a multiplier beyond the limit', JSON.stringify({ ...slip, multiplier: 1e9 })],
   ])('is empty for %s', (_, stored) => {
     store.set(key, stored.replace(/\}$/, `,"at":${Date.now()}}`));
-    expect(keptSlip(k3)).toEqual(emptySlip);
+    expect(savedSlip(k3)).toEqual(emptySlip);
   });
 });

@@ -2,23 +2,23 @@ import { deviceStorage } from '@koi/ui/storage.ts';
 import type { GameDefinition, Selection } from '../draw/game.ts';
 import { emptySlip, figuresOf, type Slip, type SlipLine, withoutLines } from './slip.ts';
 
-// An unfinished slip survives a reload and a trip to the platform. Kept on this device, because the member
+// An unfinished slip survives a reload and a trip to the platform. It is saved on this device, because the member
 // app clears the tab's storage when it starts; one per game, for a limited time, until it is placed or
 // cleared.
 
-const KEPT_MS = 30 * 60_000;
+const SAVED_MS = 30 * 60_000;
 const keyOf = (game: GameDefinition): string => `koi.lottery.slip.${game.code}`;
 
-/** Games whose slip is not kept for now. */
+/** Games whose slip is not saved for now. */
 const withheld = new Set<string>();
 
-export function keepSlip(game: GameDefinition, slip: Slip): void {
+export function saveSlip(game: GameDefinition, slip: Slip): void {
   if (!withheld.has(game.code)) deviceStorage.writeJson(keyOf(game), { ...slip, at: Date.now() });
 }
 
 /**
- * Forgets the slip and keeps no later state of it until `releaseSlip`: its order is on its way without being
- * kept, so a reloaded page could confirm it a second time.
+ * Deletes the slip and saves no later state of it until `releaseSlip`: its order is on its way without being
+ * saved, so a reloaded page could confirm it a second time.
  */
 export function withholdSlip(game: GameDefinition): void {
   withheld.add(game.code);
@@ -28,11 +28,11 @@ export function withholdSlip(game: GameDefinition): void {
 export const releaseSlip = (game: GameDefinition): boolean => withheld.delete(game.code);
 
 /** Takes lines out of the stored slip, which is newer than a page's if that page was left. */
-export const dropKept = (game: GameDefinition, gone: readonly Selection[]): void =>
-  keepSlip(game, withoutLines(keptSlip(game), gone));
+export const dropSaved = (game: GameDefinition, gone: readonly Selection[]): void =>
+  saveSlip(game, withoutLines(savedSlip(game), gone));
 
 /** The stored slip; an empty one if there is none or it no longer fits the game. */
-export function keptSlip(game: GameDefinition): Slip {
+export function savedSlip(game: GameDefinition): Slip {
   try {
     const slip = read(deviceStorage.readJson(keyOf(game)), game);
     if (!slip) return emptySlip;
@@ -48,7 +48,7 @@ export function keptSlip(game: GameDefinition): Slip {
 function read(slip: unknown, { limits }: GameDefinition): Slip | null {
   if (typeof slip !== 'object' || slip === null) return null;
   const { lines, unit, multiplier, at } = slip as Partial<Record<keyof Slip | 'at', unknown>>;
-  if (typeof at !== 'number' || Math.abs(Date.now() - at) > KEPT_MS) return null;
+  if (typeof at !== 'number' || Math.abs(Date.now() - at) > SAVED_MS) return null;
   if (!Array.isArray(lines) || lines.length > limits.maxSelections || !lines.every(isLine)) return null;
   if (!isUnit(unit) || !Number.isInteger(multiplier)) return null;
   const times = multiplier as number;
