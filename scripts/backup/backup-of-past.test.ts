@@ -39,7 +39,7 @@ describe.each(longRun ? databaseKinds : (['postgres'] as const))(
     const at = (name: string) => join(folder, `backup ${kind} ${name}`);
 
     // Guarantee: a restore that proves itself (docs/guarantees.md).
-    test('is backed up and restored in the middle of it, goes on there, and so it is after it', async () => {
+    test('is backed up and restored in its middle and after its end, and goes on from there', async () => {
       const original = await emptyPlace(kind, 'original');
       expect(await playPast(original, 20)).toBe(20);
       expect(await backUp(placesOf(original), at('middle'))).toMatch(proven);

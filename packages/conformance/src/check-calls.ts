@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export interface Target {
-  /** Of the API, without a stroke at the end. */
+  /** Address of the API, without a slash at the end. */
   url: string;
   lang: string;
   token: string;

@@ -92,8 +92,8 @@ const database = await openDatabase<Tables>({ ...plan.database, schema: 'platfor
 const registry = createSupplierRegistry(plan.suppliers, { clock });
 
 /**
- * Each call is one of a platform of its own: calls share what they wait for (batches of transfers), and one
- * that stopped would stop the next.
+ * Each call goes to a platform of its own: calls of one process may wait for the same work, so that one that
+ * stopped would stop the next.
  */
 async function callUntil(
   boundary: number,

@@ -107,7 +107,7 @@ it('lets the player go on while an order stays without an answer, and reports a 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByText(language.names.picks.small));
   await waitFor(() => expect(savedSlip(game)).toEqual(linesOf([big, small])));
-  // Opened again, the sheet lets no second order out.
+  // Opened again, the sheet sends no second order.
   fireEvent.click(screen.getByRole('button', { name: t('bet') }));
   const busy = within(await sheet()).getByRole<HTMLButtonElement>('button', { name: t('confirming') });
   expect(busy.disabled).toBe(true);

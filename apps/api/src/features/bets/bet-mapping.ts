@@ -56,7 +56,7 @@ export function foldGameType(type: number): number {
 
 /**
  * Takes over the supplier's own effective amount as the valid amount, regardless of winnings
- * (docs/contract/play.md 15, W36); a cancelled or withdrawn bet counts nothing (W24).
+ * (docs/contract/play.md 15, W36); a cancelled or withdrawn bet counts as 0 (W24).
  */
 export function readBet(row: BetRow): ImportedBet {
   const stands = row.state === 'open' || row.state === 'settled';

@@ -215,7 +215,7 @@ function Words({ launch, name, failed }: { launch: Launch; name: string; failed:
 
 const pollMs = 5_000;
 
-/** Before a launch that would take nothing along: the game opens by itself once the money has arrived. */
+/** Shown before a launch that would move no money: the game opens by itself once the money has arrived. */
 function InTransit({ amount, onPlay }: { amount: Minor; onPlay: () => void }) {
   const t = useTranslate();
   useEffect(() => {

@@ -20,13 +20,13 @@ async function textsOf(lang: Lang): Promise<Record<string, unknown>> {
   return catalogue;
 }
 
-describe('the five languages', () => {
+describe('the languages', () => {
   it('have the same texts with the same places', async () => {
     const [first, ...others] = await Promise.all(
       langs.map(async (lang) => [lang, await textsOf(lang)] as const),
     );
     if (!first) throw new Error('no languages');
-    expect(others).toHaveLength(4);
+    expect(others).toHaveLength(langs.length - 1);
     const shape = (catalogue: Record<string, unknown>) =>
       Object.fromEntries(
         Object.entries(catalogue).map(([id, message]) => [id, [...new Set(placesIn(message))].toSorted()]),

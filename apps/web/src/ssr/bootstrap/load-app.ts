@@ -9,7 +9,7 @@ interface Visit {
   isMember: boolean;
   /** Whether the page was rendered for this visitor: the language, a member or not. */
   isOurs: boolean;
-  /** Resolves when the rendered screen is painted; undefined when the page has none of this address. */
+  /** Resolves when the rendered screen is painted; undefined when the page has no rendered screen for this address. */
   painted: Promise<void> | undefined;
 }
 
