@@ -45,6 +45,9 @@ const reports: readonly Measure[] = (
     ['a year by product and month', { period: year, by: ['product', 'month'] }],
     ['a year by game', { period: year, by: ['game'] }],
     ['a year by agent', { period: year, by: ['agent'] }],
+    ['a year by level and month', { period: year, by: ['level', 'month'] }],
+    ['a year by channel', { period: year, by: ['channel'] }],
+    ['a year by promotion', { period: year, by: ['activity'] }],
     ['a quarter by day, compared', { period: quarter, by: ['day'], compare: 1 }],
     ['a quarter of one brand by day', { period: quarter, by: ['day'], brand: 'b1.example' }],
   ] as const

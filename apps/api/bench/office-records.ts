@@ -178,4 +178,14 @@ export const records: readonly Fill[] = [
     `current_date - (n % 400), 'b' || (n / 400 % 2) || '.example', 'CNY', (array[1, 2, 3, 99, 4])[1 + n / 800 % 5],
      (array['LY', 'SBS', 'SBE', 'SBL', 'SBF'])[1 + n / 800 % 5], 'G' || (n / 4000 % 20), n / 80000, 25, 25000, 24000, 24100 + n % 90, 10, 9000, 8000`,
   ),
+  // The same days with ten levels instead of games; of deposits three channels, of bonus two promotions.
+  fill(
+    'report_segment_day',
+    800_000,
+    'day, brand, currency, game_type, supplier, agent_id, level, channel_id, activity_id, bets, stake, valid, payout, bonus, deposits, withdrawals',
+    `current_date - (n % 400), 'b' || (n / 400 % 2) || '.example', 'CNY', (array[1, 2, 3, 99, 4, 0, 0, 0, 0, 0])[1 + n / 800 % 10],
+     (array['LY', 'SBS', 'SBE', 'SBL', 'SBF', '', '', '', '', ''])[1 + n / 800 % 10], n / 80000, 1 + n / 8000 % 10,
+     (array[0, 0, 0, 0, 0, 1, 2, 3, 0, 0])[1 + n / 800 % 10], (array[0, 0, 0, 0, 0, 0, 0, 0, 1, 2])[1 + n / 800 % 10],
+     25, 25000, 24000, 24100 + n % 90, 10, 9000, 8000`,
+  ),
 ];

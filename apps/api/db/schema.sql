@@ -1982,11 +1982,13 @@ create table member_change (
   at timestamptz not null,
   currency text not null default '',
   amount bigint not null default 0,
+  channel_id integer not null default 0,
   transfer_number bigint,
   constraint member_change_transfer check ((kind = 'transfer') = (transfer_number is not null))
 );
 comment on table member_change is 'What happened to members otherwise and waits to be folded; see projections/member-changes.ts.';
 comment on column member_change.currency is 'Of deposits and withdrawals, else empty.';
+comment on column member_change.channel_id is 'The payment channel of a deposit; 0: none.';
 comment on column member_change.transfer_number is 'Of a transfer in the ledger, made at that time.';
 create index member_change_member on member_change (member_id);
 
@@ -2056,6 +2058,37 @@ comment on column report_day.brand is 'Host of the brand where the member regist
 comment on column report_day.game_type is '0 where the figures belong to no game; supplier and game_code are then empty.';
 comment on column report_day.agent_id is 'Number of the agent directly above; 0: none.';
 comment on column report_day.bonus is 'Paid to members, as rebate, interest and commission; fees are taken from them.';
+
+create table report_segment_day (
+  day date not null,
+  brand text not null,
+  currency text not null,
+  game_type smallint not null,
+  supplier text not null,
+  agent_id integer not null,
+  level smallint not null,
+  channel_id integer not null,
+  activity_id bigint not null,
+  bets bigint not null default 0,
+  stake bigint not null default 0,
+  valid bigint not null default 0,
+  payout bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0,
+  interest bigint not null default 0,
+  commission bigint not null default 0,
+  fees bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  first_deposits bigint not null default 0,
+  new_members bigint not null default 0,
+  active_members bigint not null default 0,
+  primary key (day, brand, currency, game_type, supplier, agent_id, level, channel_id, activity_id)
+) with (fillfactor = 70);
+comment on table report_segment_day is 'The figures of report_day without the game, but by level of the members, payment channel and promotion.';
+comment on column report_segment_day.level is 'The VIP level with which the member began the day.';
+comment on column report_segment_day.channel_id is 'Of deposits and their gifts; 0: none.';
+comment on column report_segment_day.activity_id is 'The promotion that paid a bonus; 0: none.';
 
 create table report_close (
   day date primary key,
@@ -2315,6 +2348,14 @@ create table level_standing (
 );
 comment on table level_standing is 'A member''s level on a track.';
 comment on column level_standing.earned is 'The level that deposits and bets have reached; level differs where an operator has fixed another.';
+
+create table level_change (
+  member_id integer not null references member (id),
+  level smallint not null,
+  at timestamptz not null,
+  primary key (member_id, at)
+);
+comment on table level_change is 'When a member''s VIP level (member.level) became another; before the first one it was 1.';
 
 create table level_payment (
   id bigint generated always as identity primary key,

@@ -4,10 +4,10 @@ import type { Db } from '../src/platform/database/tables.ts';
 /** Has the sums follow orders that a test wrote as done itself; `bills` is a pattern of their numbers. */
 export async function noteOrders(db: Db, bills: string): Promise<void> {
   await sql`
-    insert into member_change (kind, member_id, at, currency, amount)
-    select 'deposit', member_id, confirm_at, currency, money from deposit_order where bill_no like ${bills} and status = 2
+    insert into member_change (kind, member_id, at, currency, amount, channel_id)
+    select 'deposit', member_id, confirm_at, currency, money, coalesce(payment_id, 0) from deposit_order where bill_no like ${bills} and status = 2
      union all
-    select 'withdrawal', member_id, confirm_at, currency, gross from withdrawal_order where bill_no like ${bills} and status = 2`.execute(
+    select 'withdrawal', member_id, confirm_at, currency, gross, 0 from withdrawal_order where bill_no like ${bills} and status = 2`.execute(
     db,
   );
 }

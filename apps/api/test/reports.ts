@@ -30,6 +30,9 @@ interface Fact extends Record<'day' | 'brand' | 'game' | 'agent', string> {
   currency: string;
   gameType: number;
   supplier: string;
+  level: number;
+  channel: number;
+  activity: number;
   figure: (typeof figureNames)[number];
   amount: bigint;
 }
@@ -55,14 +58,24 @@ export async function factsOf(
 ): Promise<Fact[]> {
   const members = await db.selectFrom('member').selectAll().where('is_demo', '=', false).execute();
   const brands = await db.selectFrom('brand_version').selectAll().execute();
-  const place = (id: number) => {
+  const levels = await db.selectFrom('level_change').selectAll().orderBy('at').execute();
+  const awards = await db.selectFrom('activity_award').selectAll().execute();
+  const orders = await db.selectFrom('deposit_order').selectAll().execute();
+  const place = (id: number, day: string) => {
     const member = members.find((one) => one.id === id);
     if (!member) throw new Error(`member ${id} is on trial`);
     const agent = members.find(({ agent_id }) => agent_id !== null && agent_id === member.top_id);
     const brand = brands.find(({ host }) => member.register_site === `https://${host}:8443`);
-    return { brand: brand?.host ?? '', agent: agent?.name ?? '', currency: member.currency };
+    const level =
+      levels.findLast(({ member_id, at }) => member_id === id && site.dayText(at) < day)?.level ?? 1;
+    return { day, brand: brand?.host ?? '', agent: agent?.name ?? '', level, currency: member.currency };
   };
-  const outside = { gameType: 0, supplier: '', game: '' };
+  const noCause = { channel: 0, activity: 0 };
+  const outside = { gameType: 0, supplier: '', game: '', ...noCause };
+  const causeOf = (type: string | null, id: string | null) => ({
+    channel: (type === 'deposit' && orders.find((one) => one.bill_no === id)?.payment_id) || 0,
+    activity: Number((type === 'activity' && awards.find((one) => one.id === id)?.activity_id) || 0),
+  });
   const facts: Fact[] = [];
   const bets = await db
     .selectFrom('bet')
@@ -74,7 +87,14 @@ export async function factsOf(
     const day = site.dayText(bet.settled_at ?? bet.bet_at);
     const game = { gameType: bet.game_type, supplier: bet.supplier, game: bet.game_code };
     const add = (figure: Fact['figure'], amount: bigint) =>
-      facts.push({ ...place(bet.member_id), day, ...game, currency: bet.currency, figure, amount });
+      facts.push({
+        ...place(bet.member_id, day),
+        ...game,
+        ...noCause,
+        currency: bet.currency,
+        figure,
+        amount,
+      });
     add('bets', 1n);
     add('stake', BigInt(bet.bet_amount));
     add('valid', BigInt(bet.valid_amount));
@@ -83,19 +103,22 @@ export async function factsOf(
   const { rows: postings } = await sql<{
     id: string;
     member_id: number;
+    reference_type: string | null;
+    reference_id: string | null;
     at: Date;
     kind: string;
     currency: string;
     amount: string;
   }>`
-    select t.id, t.member_id, t.created_at as at, a.kind, a.currency, p.amount::text as amount
+    select t.id, t.member_id, t.reference_type, t.reference_id, t.created_at as at, a.kind, a.currency, p.amount::text as amount
       from ledger_posting p join ledger_account a on a.id = p.account_id join ledger_transfer t on t.number = p.transfer_number
      where a.member_id is null and not a.is_demo order by t.created_at, t.number`.execute(db);
   const paidIn = new Set<number>();
-  for (const { id, member_id, at, kind, currency, amount } of postings) {
+  for (const { id, member_id, reference_type, reference_id, at, kind, currency, amount } of postings) {
     const figure = ofAccounts[kind];
     if (figure === undefined) continue;
-    const fact = { ...place(member_id), ...outside, currency, day: site.dayText(at) };
+    const cause = causeOf(reference_type, reference_id);
+    const fact = { ...place(member_id, site.dayText(at)), ...outside, ...cause, currency };
     const taken = figure === 'fees' || figure === 'withdrawals' ? BigInt(amount) : -BigInt(amount);
     facts.push({ ...fact, figure, amount: taken });
     if (figure === 'fees' && id.startsWith('withdrawal:'))
@@ -106,15 +129,14 @@ export async function factsOf(
   }
   for (const { id, created_at } of members)
     facts.push({
-      ...place(id),
+      ...place(id, site.dayText(created_at)),
       ...outside,
-      day: site.dayText(created_at),
       figure: 'new_members',
       amount: 1n,
     });
   for (const one of active) {
     const [id = '', day = ''] = one.split(' ');
-    facts.push({ ...place(Number(id)), ...outside, day, figure: 'active_members', amount: 1n });
+    facts.push({ ...place(Number(id), day), ...outside, figure: 'active_members', amount: 1n });
   }
   return facts;
 }
@@ -134,6 +156,9 @@ const keyOf: Readonly<Record<ReportDimension, (fact: Fact) => string>> = {
   supplier: ({ supplier }) => supplier,
   game: ({ gameType, supplier, game }) => `${gameType} ${supplier} ${game}`,
   agent: ({ agent }) => agent,
+  level: ({ level }) => String(level),
+  channel: ({ channel }) => String(channel),
+  activity: ({ activity }) => String(activity),
 };
 
 /** Sums by the dimensions, without lines of nothing. */
@@ -191,7 +216,9 @@ export const reportEvent = fc.oneof(
     order: fc.constantFrom('deposit', 'withdrawal'),
     who,
     amount,
+    channel: fc.nat(2),
   }),
+  fc.record({ kind: fc.constant('award' as const), who, ago, activity: fc.nat(1), amount }),
   fc.record({
     kind: fc.constant('job' as const),
     job: fc.constantFrom('fold-activity', 'close-report-days'),

@@ -81,5 +81,8 @@ export const reportDimensions = [
   'supplier',
   'game',
   'agent',
+  'level',
+  'channel',
+  'activity',
 ] as const;
 export type ReportDimension = (typeof reportDimensions)[number];

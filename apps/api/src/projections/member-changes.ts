@@ -6,6 +6,8 @@ interface MemberChange {
   /** Of money. */
   currency?: string;
   amount?: bigint;
+  /** The payment channel of a deposit. */
+  channelId?: number | null;
 }
 
 /**
@@ -15,7 +17,10 @@ interface MemberChange {
 export async function noteMemberChange(
   trx: Db,
   kind: Tables['member_change']['kind'],
-  { memberId, at, currency = '', amount = 0n }: MemberChange,
+  { memberId, at, currency = '', amount = 0n, channelId }: MemberChange,
 ): Promise<void> {
-  await trx.insertInto('member_change').values({ kind, member_id: memberId, at, currency, amount }).execute();
+  await trx
+    .insertInto('member_change')
+    .values({ kind, member_id: memberId, at, currency, amount, channel_id: channelId ?? 0 })
+    .execute();
 }

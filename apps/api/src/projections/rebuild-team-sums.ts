@@ -17,6 +17,7 @@ const counted = [
   'team_active',
   'team_active_from',
   'report_day',
+  'report_segment_day',
   'report_close',
 ] as const;
 

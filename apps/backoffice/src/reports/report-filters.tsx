@@ -7,7 +7,7 @@ import { ChoiceField } from '../parts/choice-field.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { put, useAddress } from '../parts/use-address.ts';
-import { daysOf, groupingIn, presets, type Report } from './report.ts';
+import { daysOf, groupingIn, isApart, presets, type Report } from './report.ts';
 
 const fields: readonly AddressField[] = [
   { key: 'from', label: 'koi.reports.from', type: 'date' },
@@ -16,6 +16,9 @@ const fields: readonly AddressField[] = [
   { key: 'game', label: 'koi.reports.game_code' },
   { key: 'agent', label: 'koi.reports.agent' },
   { key: 'brand', label: 'koi.reports.brand' },
+  { key: 'level', label: 'koi.reports.dimensions.level' },
+  { key: 'channel', label: 'koi.reports.channel' },
+  { key: 'activity', label: 'koi.reports.activity' },
 ];
 const forget = ['page'] as const;
 
@@ -73,7 +76,9 @@ export function ReportFilters({ report }: { report: Report | undefined }) {
             sx={{ width: 140 }}
             choices={[
               ['none', translate('koi.reports.none')] as const,
-              ...reportDimensions.filter((one) => one !== by).map((one) => [one, name(one)] as const),
+              ...reportDimensions
+                .filter((one) => one !== by && !isApart(one, by ?? 'day'))
+                .map((one) => [one, name(one)] as const),
             ]}
           />
           <ChoiceFilter

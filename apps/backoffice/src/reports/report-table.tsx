@@ -24,7 +24,16 @@ const none = {
   game_code: null,
   game_name: null,
   agent_name: null,
+  level: null,
+  channel_id: null,
+  channel_name: null,
+  activity_id: null,
+  activity_title: null,
 } as const;
+
+/** Names may be alike; nothing for what has no number. */
+const numbered = (number: number | null, name: string | null): string | undefined =>
+  number ? `${number} ${name ?? ''}`.trim() : undefined;
 
 /** @returns the name of a row's value of a dimension */
 export function useRowName(): (row: ReportRow, dimension: ReportDimension) => string {
@@ -46,6 +55,12 @@ export function useRowName(): (row: ReportRow, dimension: ReportDimension) => st
         return row.game_name || translate('koi.reports.no_game');
       case 'agent':
         return row.agent_name || translate('koi.reports.no_agent');
+      case 'level':
+        return translate('koi.reports.level', { level: row.level ?? 1 });
+      case 'channel':
+        return numbered(row.channel_id, row.channel_name) ?? translate('koi.reports.no_channel');
+      case 'activity':
+        return numbered(row.activity_id, row.activity_title) ?? translate('koi.reports.no_activity');
     }
   };
 }

@@ -51,8 +51,16 @@ const dimensionIn = (text: string | null): ReportDimension | undefined =>
 export function groupingIn(search: URLSearchParams): ReportDimension[] {
   const by = dimensionIn(search.get('by')) ?? 'day';
   const and = dimensionIn(search.get('and'));
-  return and === undefined || and === by ? [by] : [by, and];
+  return and === undefined || and === by || isApart(by, and) ? [by] : [by, and];
 }
+
+/** Dimensions that are also filters of reports without games. */
+const segments = ['level', 'channel', 'activity'] as const;
+const isSegment = (dimension: ReportDimension): boolean => segments.some((one) => one === dimension);
+/** Whether no report has both: games are not told apart by level, channel and promotion. */
+export const isApart = (one: ReportDimension, other: ReportDimension): boolean =>
+  (one === 'game' && isSegment(other)) || (other === 'game' && isSegment(one));
+const hasSegment = (search: URLSearchParams): boolean => segments.some((one) => search.has(one));
 
 type ReportRequest = Omit<Body<'POST /operator/reports/read'>, 'page' | 'limit'>;
 
@@ -62,18 +70,24 @@ export function requestIn(search: URLSearchParams): ReportRequest {
     const value = search.get(param);
     return value ? { [name]: value } : {};
   };
+  const whole = (param: string, name: string) => {
+    const value = wholeOf(search.get(param));
+    return value === undefined ? {} : { [name]: value };
+  };
   const [from, to] = [search.get('from'), search.get('to')];
   const [first, last] = [from ?? to, to ?? from];
-  const product = wholeOf(search.get('product'));
   return {
     ...(first !== null && last !== null && { period: [first, last] as const }),
     by: groupingIn(search),
     ...text('currency', 'currency'),
     ...text('brand', 'brand'),
-    ...(product !== undefined && { game_type: product }),
+    ...whole('product', 'game_type'),
     ...text('supplier', 'supplier'),
     ...text('game', 'game_code'),
     ...text('agent', 'agent_name'),
+    ...whole('level', 'level'),
+    ...whole('channel', 'channel_id'),
+    ...whole('activity', 'activity_id'),
     ...(search.get('compare') === '1' && { compare: 1 as const }),
   };
 }
@@ -88,6 +102,9 @@ const next: Readonly<Record<ReportDimension, ReportDimension>> = {
   supplier: 'game',
   game: 'day',
   agent: 'day',
+  level: 'product',
+  channel: 'day',
+  activity: 'day',
 };
 
 /** The last day of a row's week or month within the period. */
@@ -134,10 +151,17 @@ export function behind(
         return put('product', row.game_type) && put('supplier', row.supplier) && put('game', row.game_code);
       case 'agent':
         return put('agent', row.agent_name);
+      case 'level':
+        return put('level', row.level);
+      case 'channel':
+        return row.channel_id !== 0 && put('channel', row.channel_id);
+      case 'activity':
+        return row.activity_id !== 0 && put('activity', row.activity_id);
     }
   };
   const isKnown = by.every(isPut);
-  const grouping = next[by.at(-1) ?? 'day'];
+  const deeper = next[by.at(-1) ?? 'day'];
+  const grouping = deeper === 'game' && hasSegment(params) ? 'day' : deeper;
   const isEnd = grouping === 'day' && params.get('from') === params.get('to');
   if (!isKnown || isEnd) return undefined;
   params.set('by', grouping);

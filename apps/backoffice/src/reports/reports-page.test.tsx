@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openRoom } from '../../test/open-console.tsx';
 import type { Answers } from '../../test/server.ts';
-import { behind, daysOf, type ReportRow } from './report.ts';
+import { behind, daysOf, groupingIn, type ReportRow } from './report.ts';
 
 // A chart is as wide as its place, which only a browser knows.
 vi.mock('./report-chart.tsx', () => ({ default: () => null }));
@@ -101,4 +101,15 @@ test('behind a week are its days within the period; behind what has no name is n
   expect(address({ game_type: 3 }, ['product'])).toBe('?from=2026-11-01&to=2026-11-18&product=3&by=supplier');
   expect(address({ game_type: 0 }, ['product'])).toBeUndefined();
   expect(address({ brand: '' }, ['brand'])).toBeUndefined();
+  expect(address({ level: 3 }, ['level'])).toBe('?from=2026-11-01&to=2026-11-18&level=3&by=product');
+  expect(address({ channel_id: 0 }, ['channel'])).toBeUndefined();
+});
+
+test('games are not told apart by level: neither offered together nor behind a supplier of one level', () => {
+  expect(groupingIn(new URLSearchParams('by=level&and=game'))).toEqual(['level']);
+  const row = { supplier: 'LY' } as ReportRow;
+  const shown = { period: { from: '2026-11-01', to: '2026-11-18' } };
+  const at = (search: string) => behind(row, ['supplier'], new URLSearchParams(search), shown);
+  expect(at('level=3')).toBe('?level=3&from=2026-11-01&to=2026-11-18&supplier=LY&by=day');
+  expect(at('')).toBe('?from=2026-11-01&to=2026-11-18&supplier=LY&by=game');
 });

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { accountName, dec, flag, integerOrNull, rangeWithin, textOrNull } from '../amounts.ts';
+import { accountName, dec, flag, integerOrNull, rangeWithin, rowIdOrNull, textOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { reportDimensions } from '../operator-enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
@@ -50,6 +50,11 @@ const row = Type.Object({
   game_code: textOrNull,
   game_name: textOrNull,
   agent_name: described(textOrNull, 'Agent directly above; empty: none'),
+  level: described(integerOrNull, 'VIP level with which the member began the day'),
+  channel_id: described(integerOrNull, 'Payment channel of a deposit and its gift; 0: none'),
+  channel_name: textOrNull,
+  activity_id: { ...rowIdOrNull, description: 'Promotion that paid a bonus; 0: none' },
+  activity_title: textOrNull,
   ...figures,
   before: Type.Union([sums, Type.Null()], { description: 'The same of the period before' }),
 });
@@ -58,7 +63,7 @@ const row = Type.Object({
 export const reportsCalls = defineCalls({
   'POST /operator/reports/read': {
     summary:
-      'Figures of days of the site in one currency, without trial accounts, grouped by one or two dimensions; seven days unless a period is given. Today is some seconds old',
+      'Figures of days of the site in one currency, without trial accounts, grouped by one or two dimensions; games are not told apart together with levels, channels or promotions; seven days unless a period is given. Today is some seconds old',
     auth: 'operator',
     demo: 'yes',
     source: 'own call',
@@ -72,6 +77,9 @@ export const reportsCalls = defineCalls({
       supplier: Type.Optional(apiCode),
       game_code: Type.Optional(Type.String({ maxLength: 60 })),
       agent_name: Type.Optional(accountName),
+      level: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      channel_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+      activity_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       compare: Type.Optional({ ...flag, description: '1: beside as many days before' }),
       ...pageInput,
     }),

@@ -106,6 +106,7 @@ export async function settlePending(
       at: settled.confirm_at,
       currency: settled.currency,
       amount: BigInt(settled.money),
+      channelId: settled.payment_id,
     });
   await notifyMember(trx, settled.member_id, {
     kind: 'deposit',

@@ -196,10 +196,18 @@ export async function saveStanding(
     .onConflict((conflict) => conflict.columns(['member_id', 'track']).doUpdateSet(content))
     .execute();
   if (track !== 'vip') return;
-  await trx
+  const shown = Math.max(1, level);
+  const { numUpdatedRows } = await trx
     .updateTable('member')
-    .set({ level: Math.max(1, level), updated_at: now })
+    .set({ level: shown, updated_at: now })
     .where('id', '=', memberId)
+    .where('level', '<>', shown)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .insertInto('level_change')
+    .values({ member_id: memberId, level: shown, at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'at']).doUpdateSet({ level: shown }))
     .execute();
 }
 

@@ -1,9 +1,9 @@
 import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { type RawBuilder, sql } from 'kysely';
-import type { Names } from '../../platform/database/column-types.ts';
+import type { ActivityTexts, Names } from '../../platform/database/column-types.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { addDays } from '../../platform/lib/time.ts';
-import { reportFigures } from '../../projections/report-day.ts';
+import { reportFigures, reportKeys, reportTables } from '../../projections/report-day.ts';
 
 export interface ReportFilter {
   currency: string;
@@ -17,6 +17,9 @@ export interface ReportFilter {
   supplier?: string;
   gameCode?: string;
   agentId?: number;
+  level?: number;
+  channelId?: number;
+  activityId?: number;
 }
 
 export type Figure = (typeof reportFigures)[number];
@@ -30,8 +33,15 @@ export interface ReportRow extends Sums {
   supplier: string | null;
   game_code: string | null;
   agent_name: string | null;
+  level: number | null;
+  channel_id: number | null;
+  activity_id: string | null;
   supplier_names: Names | null;
   game_names: Names | null;
+  channel_names: Names | null;
+  channel_label: string | null;
+  channel_description: string | null;
+  activity_texts: ActivityTexts | null;
 }
 
 /** The columns that a row is told apart by; times come first and in their order, else the most staked first. */
@@ -44,12 +54,27 @@ const columnsOf: Readonly<Record<ReportDimension, Readonly<Record<string, RawBui
   supplier: { supplier: sql`r.supplier` },
   game: { game_type: sql`r.game_type`, supplier: sql`r.supplier`, game_code: sql`r.game_code` },
   agent: { agent_id: sql`r.agent_id` },
+  level: { level: sql`r.level` },
+  channel: { channel_id: sql`r.channel_id` },
+  activity: { activity_id: sql`r.activity_id` },
 };
-const keys = ['day', 'brand', 'game_type', 'supplier', 'game_code', 'agent_id'] as const;
+const keys = reportKeys.filter((key) => key !== 'currency');
+
+/** What only the table without games tells apart. */
+const isOfSegments = (filter: ReportFilter, by: readonly ReportDimension[]): boolean =>
+  [filter.level, filter.channelId, filter.activityId].some((one) => one !== undefined) ||
+  by.some((one) => one === 'level' || one === 'channel' || one === 'activity');
+const isOfGames = (filter: ReportFilter, by: readonly ReportDimension[]): boolean =>
+  filter.gameCode !== undefined || by.includes('game');
+/** Whether a table has these figures: none has games beside levels, channels or promotions. */
+export const hasTable = (filter: ReportFilter, by: readonly ReportDimension[]): boolean =>
+  !(isOfSegments(filter, by) && isOfGames(filter, by));
 
 /** Days of the filter; with those of the period before, moved to the days that they are compared with. */
-function daysOf(filter: ReportFilter, compare: boolean): RawBuilder<unknown> {
+function daysOf(filter: ReportFilter, by: readonly ReportDimension[], compare: boolean): RawBuilder<unknown> {
   const { from, to, days, currency, brand, gameType, supplier, gameCode, agentId } = filter;
+  const { level, channelId, activityId } = filter;
+  const table = isOfSegments(filter, by) ? 'report_segment_day' : 'report_day';
   const conditions = sql.join(
     [
       sql`currency = ${currency}`,
@@ -58,13 +83,16 @@ function daysOf(filter: ReportFilter, compare: boolean): RawBuilder<unknown> {
       ...(supplier === undefined ? [] : [sql`supplier = ${supplier}`]),
       ...(gameCode === undefined ? [] : [sql`game_code = ${gameCode}`]),
       ...(agentId === undefined ? [] : [sql`agent_id = ${agentId}::int`]),
+      ...(level === undefined ? [] : [sql`level = ${level}::smallint`]),
+      ...(channelId === undefined ? [] : [sql`channel_id = ${channelId}::int`]),
+      ...(activityId === undefined ? [] : [sql`activity_id = ${activityId}::int8`]),
     ],
     sql` and `,
   );
   const part = (first: string, last: string, isBefore: boolean) => {
     const day = isBefore ? sql`day + ${days}::int` : sql`day`;
-    return sql`select ${day} as day, ${sql.raw(keys.slice(1).join(', '))}, ${sql.raw(reportFigures.join(', '))}, ${sql.lit(isBefore)} as is_before
-                 from report_day where day between ${first}::date and ${last}::date and ${conditions}`;
+    return sql`select ${day} as day, ${sql.raw(reportTables[table].filter((key) => key !== 'day').join(', '))}, ${sql.raw(reportFigures.join(', '))}, ${sql.lit(isBefore)} as is_before
+                 from ${sql.table(table)} where day between ${first}::date and ${last}::date and ${conditions}`;
   };
   const now = part(from, to, false);
   return compare ? sql`${now} union all ${part(addDays(from, -days), addDays(to, -days), true)}` : now;
@@ -116,18 +144,20 @@ export async function readPage(
   ];
   const { rows } = await sql<ReportRow & { is_whole: boolean; count: number }>`
     select p.*, p.day::text as day, case when p.agent_id is null then null else coalesce(m.name, '') end as agent_name,
-           s.names as supplier_names, c.names as game_names
+           s.names as supplier_names, c.names as game_names, h.label as channel_label, h.description as channel_description, h.names as channel_names, a.texts as activity_texts
       from (select g.*, row_number() over (partition by g.is_whole order by ${sql.join(order)}) as place,
                    (count(*) filter (where not g.is_whole) over ())::int as count
               from (select ${sql.join(
                 keys.map((key) => sql`${columns[key] ?? sql.raw(`null::${typeOf[key]}`)} as ${sql.ref(key)}`),
               )}, ${sumsOf(compare)}, grouping(${given[0]}) = 1 as is_whole
-                      from (${daysOf(filter, compare)}) r
+                      from (${daysOf(filter, by, compare)}) r
                      group by grouping sets ((${sql.join(given)}), ())
                     having ${isAny} or grouping(${given[0]}) = 1) g) p
       left join supplier s on s.code = p.supplier
       left join game c on c.supplier = p.supplier and c.game_type = p.game_type and c.game_code = p.game_code
       left join member m on m.agent_id = p.agent_id and p.agent_id <> 0
+      left join payment_channel h on h.id = p.channel_id
+      left join activity a on a.id = p.activity_id
      where p.is_whole or p.place between ${offset}::int + 1 and ${offset}::int + ${limit}::int
      order by p.is_whole desc, p.place`.execute(db);
   const [whole, ...page] = rows;
@@ -142,6 +172,9 @@ const typeOf = {
   supplier: 'text',
   game_code: 'text',
   agent_id: 'int',
+  level: 'smallint',
+  channel_id: 'int',
+  activity_id: 'int8',
 } as const;
 
 /** Currencies with figures in the period, the busiest first. */

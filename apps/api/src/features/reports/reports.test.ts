@@ -1,5 +1,4 @@
 import type { Body, Reply } from '@koi/contract';
-import { type OperateType, operateTypes } from '@koi/contract/enumerations';
 import type { ReportDimension } from '@koi/contract/operator-enumerations';
 import { parseMinor } from '@koi/money';
 import fc from 'fast-check';
@@ -7,19 +6,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { operatorToken } from '../../../test/api.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
-import { noteOrders } from '../../../test/orders.ts';
 import { feedBets } from '../../../test/rebate.ts';
-import {
-  counterparts,
-  factsOf,
-  figureNames,
-  type ReportEvent,
-  reportEvent,
-  sumsOf,
-} from '../../../test/reports.ts';
-import { createMember } from '../../accounts/auth/new-member.ts';
-import type { PlatformAccountKind } from '../../ledger/types.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import { reportHistory } from '../../../test/report-history.ts';
+import { factsOf, figureNames, reportEvent, sumsOf } from '../../../test/reports.ts';
 import { addDays } from '../../platform/lib/time.ts';
 
 type Report = Reply<'POST /operator/reports/read'>['data'];
@@ -52,6 +41,9 @@ const keyOf = (row: Report['data'][number], by: readonly ReportDimension[]): str
       if (dimension === 'product') return row.game_type;
       if (dimension === 'supplier') return row.supplier;
       if (dimension === 'game') return `${row.game_type} ${row.supplier} ${row.game_code}`;
+      if (dimension === 'level') return row.level;
+      if (dimension === 'channel') return row.channel_id;
+      if (dimension === 'activity') return row.activity_id;
       return dimension === 'agent' ? row.agent_name : row.day;
     })
     .join(' | ');
@@ -59,131 +51,8 @@ const figuresOf = (figures: Report['sums']) =>
   Object.fromEntries(figureNames.map((name) => [name, minorOf(figures[name])]));
 
 moneyApi('reports', (current) => {
-  let members: readonly { id: number; isDemo: boolean }[];
-  /** Who was there on which day. */
-  const active = new Set<string>();
-  const bets = new Set<string>();
-  let number = 0;
-
-  beforeAll(async () => {
-    const { ctx, clock } = current();
-    // Before anything happens to them.
-    clock.advance(-130 * HOUR);
-    await sql`insert into brand_version (host, version, document, reason, published_by, published_at)
-              values ('jade88.test', 1, '{}', 'test', 'owner', ${new Date(0)})`.execute(ctx.database.db);
-    const open = (name: string, more: object) =>
-      ctx.database.transaction((trx) =>
-        createMember(ctx, trx, {
-          name,
-          passwordHash: '',
-          withdrawalPasswordHash: null,
-          lang: 'zh_cn',
-          isDemo: false,
-          ...more,
-        }),
-      );
-    const agent = await open('reportagent', { isAgent: true });
-    const below = { topId: agent.agentId };
-    members = [
-      { ...agent, isDemo: false },
-      {
-        ...(await open('reportbelow', { ...below, registerSite: 'https://jade88.test:8443' })),
-        isDemo: false,
-      },
-      { ...(await open('reportother', { registerSite: 'https://jade88.test:8443' })), isDemo: false },
-      { ...(await open('reporttrial', { ...below, isDemo: true })), isDemo: true },
-      {
-        ...(await open('reportenglish', { lang: 'en', registerSite: 'https://unknown.test' })),
-        isDemo: false,
-      },
-    ];
-    clock.advance(130 * HOUR);
-  }, 60_000);
-
-  const post = (
-    trx: Db,
-    id: string,
-    member: number,
-    operateType: OperateType,
-    legs: readonly (readonly [PlatformAccountKind, bigint])[],
-  ) =>
-    current().ctx.ledger.mustPost(trx, [
-      {
-        id,
-        member,
-        operateType,
-        mayOverdraw: true,
-        movements: legs.map(([platform, paid]) =>
-          paid > 0n
-            ? { from: { platform }, to: { member, kind: 'main' }, amount: paid }
-            : { from: { member, kind: 'main' }, to: { platform }, amount: -paid },
-        ),
-      },
-    ]);
-  const at = (time: Date, work: (trx: Db) => Promise<unknown>) =>
-    current().ctx.database.transaction(async (trx) => {
-      await sql`select set_config('koi.posted_at', ${time.toISOString()}, true)`.execute(trx);
-      await work(trx);
-    });
-
-  async function happen(one: ReportEvent): Promise<void> {
-    const api = current();
-    if (one.kind === 'job') {
-      await api.ctx.jobs.runOnce(api.ctx, one.job);
-      return;
-    }
-    const member = members[one.who] as { id: number; isDemo: boolean };
-    number += 1;
-    const own = number;
-    const now = api.clock.now().getTime();
-    if (one.kind === 'bets') {
-      const time = new Date(now - one.ago * HOUR);
-      const fed = one.bets.map((bet) => ({ ...bet, version: own }));
-      await feedBets(api, member.id, fed, { supplier: one.supplier, now: time });
-      for (const { id } of fed) {
-        const key = `${one.supplier} ${member.id} ${id}`;
-        if (!bets.has(key) && !member.isDemo) active.add(`${member.id} ${api.ctx.site.dayText(time)}`);
-        bets.add(key);
-      }
-      return;
-    }
-    if (one.kind === 'posting') {
-      const [account, type, sign] = counterparts[one.to] as (typeof counterparts)[number];
-      await at(new Date(now - one.ago * HOUR), (trx) =>
-        post(trx, `report:${own}`, member.id, type, [[account, BigInt(sign) * one.amount]]),
-      );
-      return;
-    }
-    // In their order: a member's first deposit is credited before the second.
-    const time = new Date(now - 120 * HOUR + own * 60_000);
-    const [bill, fee] = [`REPORT${own}`, one.order === 'withdrawal' ? 7n : 0n];
-    await at(time, async (trx) => {
-      const order = {
-        bill,
-        member: member.id,
-        money: String(one.amount),
-        gross: String(one.amount + fee),
-        time,
-      };
-      if (one.order === 'deposit') {
-        await post(trx, `deposit:${bill}:credit`, member.id, operateTypes.depositOrWithdrawal, [
-          ['bank_clearing', one.amount],
-        ]);
-        await sql`insert into deposit_order (bill_no, member_id, currency, money, payment_type, status, confirm_at, created_at, updated_at)
-                  select ${order.bill}, m.id, m.currency, ${order.money}::int8, 'company_bankpay', 2, ${time}, ${time}, ${time}
-                    from member m where m.id = ${order.member}::int`.execute(trx);
-      } else {
-        await post(trx, `withdrawal:${bill}:paid`, member.id, operateTypes.depositOrWithdrawal, [
-          ['withdrawal_clearing', -one.amount],
-          ['fee_income', -fee],
-        ]);
-        await sql`insert into withdrawal_order (bill_no, member_id, currency, name, account, gross, fee, money, balance_before, balance_after, card_id, card, status, confirm_at, created_at, updated_at)
-                  select ${order.bill}, m.id, m.currency, 'x', 'x', ${order.gross}::int8, ${String(fee)}::int8, ${order.money}::int8, 0, 0, 1, '{}', 2, ${time}, ${time}, ${time}
-                    from member m where m.id = ${order.member}::int`.execute(trx);
-      }
-      await noteOrders(trx, bill);
-    });
-  }
+  const { active, members, prepare, happen } = reportHistory(current);
+  beforeAll(prepare, 60_000);
 
   const period = (days: number, before = 0): [string, string] => {
     const today = current().ctx.site.dayText(current().clock.now());
@@ -221,6 +90,11 @@ moneyApi('reports', (current) => {
       ['supplier', 'agent'],
       ['week', 'brand'],
       ['month', 'game'],
+      ['level', 'day'],
+      ['level', 'supplier'],
+      ['channel', 'level'],
+      ['activity', 'channel'],
+      ['week', 'activity'],
     );
     await fc.assert(
       fc.asyncProperty(
@@ -234,7 +108,7 @@ moneyApi('reports', (current) => {
           await expectExact(by);
         },
       ),
-      { seed, numRuns: 8 },
+      { seed, numRuns: 12 },
     );
     const days = await closed();
     expect(days.length).toBeGreaterThanOrEqual(5);
@@ -279,10 +153,15 @@ moneyApi('reports', (current) => {
     await sql`insert into report_day (day, brand, currency, game_type, supplier, game_code, agent_id, bets) values (${day}::date, '', 'CNY', 3, 'XX', 'none', 0, 1)`.execute(
       database.db,
     );
+    await sql`update report_segment_day set level = 99 where (day, currency) = (${day}::date, 'CNY')
+                and ctid = (select min(ctid) from report_segment_day where (day, currency) = (${day}::date, 'CNY'))`.execute(
+      database.db,
+    );
     await sql`delete from report_close where day = ${day}::date`.execute(database.db);
     await run('close-report-days');
     await expectExact(['day', 'game']);
-    expect((await closed()).filter(({ differences }) => differences > 0)).toEqual([{ day, differences: 2 }]);
+    await expectExact(['day', 'level']);
+    expect((await closed()).filter(({ differences }) => differences > 0)).toEqual([{ day, differences: 4 }]);
 
     await database.db.updateTable('team_state').set({ offset_minutes: -60 }).execute();
     await run('fold-activity');
@@ -325,6 +204,17 @@ moneyApi('reports', (current) => {
       'account_unknown',
     );
     expect((await read(api, { by: ['day'] }, 'support')).status).toBe(403);
+    const apart = await read(api, { by: ['game', 'level'] });
+    expect([apart.status, apart.body.error]).toEqual([422, 'validation']);
+    const promoted = await readAll(api, {
+      by: ['activity'],
+      period: period(12),
+      currency: 'CNY',
+      channel_id: 0,
+    });
+    expect(promoted.data.map(({ activity_title }) => activity_title)).toEqual(
+      expect.arrayContaining(['', 'Promotion']),
+    );
     // Seven days without a period, today the last.
     expect((await read(api, { by: ['day'] })).body.data).toMatchObject({
       period: { from: period(7)[0], to },

@@ -3,12 +3,14 @@ import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../platform/database/operator-page.ts';
 import { pageRequest } from '../../platform/database/pagination.ts';
-import { Refusal } from '../../platform/lib/refusal.ts';
+import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { gameTypeText, nameIn } from '../../platform/lib/texts.ts';
 import { addDays, DAY_MS } from '../../platform/lib/time.ts';
+import { textsIn } from '../../platform/lib/written-texts.ts';
 import {
   type Figure,
   findAgent,
+  hasTable,
   type ReportFilter,
   type ReportRow,
   readCurrencies,
@@ -24,7 +26,7 @@ const USUAL_DAYS = 7;
 
 /**
  * A report of days of the site.
- * @throws Refusal account_unknown: no agent of this name
+ * @throws Refusal account_unknown: no agent of this name; validation: no such combination
  */
 export async function readReport(
   { database: { db }, site, clock }: AppContext,
@@ -57,7 +59,11 @@ export async function readReport(
     ...(body.supplier !== undefined && { supplier: body.supplier.toUpperCase() }),
     ...(body.game_code !== undefined && { gameCode: body.game_code }),
     ...(agentId !== undefined && { agentId }),
+    ...(body.level !== undefined && { level: body.level }),
+    ...(body.channel_id !== undefined && { channelId: body.channel_id }),
+    ...(body.activity_id !== undefined && { activityId: body.activity_id }),
   };
+  if (!hasTable(filter, by)) throw invalid({ by: 'choice' });
   const page = pageRequest(body, 50);
   const { rows, count, sums } = await readPage(db, filter, by, compare, page);
   return {
@@ -87,9 +93,17 @@ const wire = (row: ReportRow, compare: boolean, lang: Lang): Report['data'][numb
   game_code: row.game_code,
   game_name: row.game_code && nameIn(row.game_names, lang, row.game_code),
   agent_name: row.agent_name,
+  level: row.level,
+  channel_id: row.channel_id,
+  channel_name: row.channel_id === null ? null : channelName(row, lang),
+  activity_id: row.activity_id,
+  activity_title: row.activity_id === null ? null : (textsIn(row.activity_texts ?? {}, lang).title ?? ''),
   ...figuresOf((name) => row[name]),
   before: compare ? figuresOf((name) => row[`before_${name}`]) : null,
 });
+
+const channelName = (row: ReportRow, lang: Lang): string =>
+  row.channel_label || nameIn(row.channel_names, lang, row.channel_description ?? '');
 
 /** Figures of a row, or of the whole report, with those that are computed from its sums. */
 function figuresOf(read: (name: Figure) => string): Figures {

@@ -964,6 +964,13 @@ export interface LevelAccountTable {
   visit_due: Generated<boolean>;
 }
 
+/** When a member's VIP level (member.level) became another; before the first one it was 1. */
+export interface LevelChangeTable {
+  member_id: number;
+  level: number;
+  at: Timestamp;
+}
+
 /** A gift or salary of a level paid to a member. */
 export interface LevelPaymentTable {
   id: Generated<Int8>;
@@ -1200,6 +1207,8 @@ export interface MemberChangeTable {
   /** Of deposits and withdrawals, else empty. */
   currency: Generated<string>;
   amount: Generated<Amount>;
+  /** The payment channel of a deposit; 0: none. */
+  channel_id: Generated<number>;
   /** Of a transfer in the ledger, made at that time. */
   transfer_number: Amount | null;
 }
@@ -1735,6 +1744,36 @@ export interface ReportDayTable {
   valid: Generated<Amount>;
   payout: Generated<Amount>;
   /** Paid to members, as rebate, interest and commission; fees are taken from them. */
+  bonus: Generated<Amount>;
+  rebate: Generated<Amount>;
+  interest: Generated<Amount>;
+  commission: Generated<Amount>;
+  fees: Generated<Amount>;
+  deposits: Generated<Amount>;
+  withdrawals: Generated<Amount>;
+  first_deposits: Generated<Amount>;
+  new_members: Generated<Amount>;
+  active_members: Generated<Amount>;
+}
+
+/** The figures of report_day without the game, but by level of the members, payment channel and promotion. */
+export interface ReportSegmentDayTable {
+  day: string;
+  brand: string;
+  currency: string;
+  game_type: number;
+  supplier: string;
+  agent_id: number;
+  /** The VIP level with which the member began the day. */
+  level: number;
+  /** Of deposits and their gifts; 0: none. */
+  channel_id: number;
+  /** The promotion that paid a bonus; 0: none. */
+  activity_id: Int8;
+  bets: Generated<Amount>;
+  stake: Generated<Amount>;
+  valid: Generated<Amount>;
+  payout: Generated<Amount>;
   bonus: Generated<Amount>;
   rebate: Generated<Amount>;
   interest: Generated<Amount>;
@@ -2364,6 +2403,7 @@ export interface Tables {
   ledger_transfer: LedgerTransferTable;
   ledger_watermark: LedgerWatermarkTable;
   level_account: LevelAccountTable;
+  level_change: LevelChangeTable;
   level_payment: LevelPaymentTable;
   level_standing: LevelStandingTable;
   level_sum: LevelSumTable;
@@ -2422,6 +2462,7 @@ export interface Tables {
   red_packet_tier: RedPacketTierTable;
   report_close: ReportCloseTable;
   report_day: ReportDayTable;
+  report_segment_day: ReportSegmentDayTable;
   reset_code: ResetCodeTable;
   savings_plan: SavingsPlanTable;
   savings_purchase: SavingsPurchaseTable;
