@@ -1634,6 +1634,16 @@ create table withdrawal_order (
   updated_at timestamptz not null,
   seen_at timestamptz,
   approvals smallint not null default 0,
+  stage text not null default 'review' check (stage in ('review', 'approved', 'paying')),
+  approved_by integer references operator (id),
+  approved_at timestamptz,
+  payer_id integer references operator (id),
+  claimed_at timestamptz,
+  paid_from integer references payment_channel (id),
+  payout_reference text,
+  payout_slip text not null default '' check (payout_slip !~ '^[a-z]+:'),
+  payout_note text,
+  constraint withdrawal_order_claimed check (stage <> 'paying' or claimed_at is not null),
   constraint withdrawal_order_check check (gross = (money + fee)),
   constraint withdrawal_order_check1 check ((status = 1 /* pending */) = (confirm_at is null)),
   constraint withdrawal_order_check2 check (status <> 3 /* refused */ or fail_reason is not null)
@@ -1644,6 +1654,11 @@ comment on column withdrawal_order.card is 'The card as it was then, not masked.
 comment on column withdrawal_order.status is '1 pending, 2 paid, 3 refused.';
 comment on column withdrawal_order.seen_at is 'When an operator first opened it.';
 comment on column withdrawal_order.approvals is 'Operators who approved the payment.';
+comment on column withdrawal_order.stage is 'While it is pending: waits for approval, approved, or claimed by whoever pays it.';
+comment on column withdrawal_order.payer_id is 'The operator who has claimed it for payment.';
+comment on column withdrawal_order.paid_from is 'The account of the site that pays; null: another one.';
+comment on column withdrawal_order.payout_reference is 'Of the bank, or the transaction on the chain.';
+comment on column withdrawal_order.payout_note is 'Why the last attempt to pay it ended without a payment.';
 create index withdrawal_order_account on withdrawal_order (account, member_id);
 create index withdrawal_order_card on withdrawal_order (card_id) where status = 1 /* pending */;
 create index withdrawal_order_decided on withdrawal_order (confirm_at) where confirm_at is not null;

@@ -155,6 +155,10 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/wheel/spins/:id/hand-out': ['wheel-spin.hand-out'],
   'POST /operator/wheel/chances/adjust': ['wheel-chances.adjust'],
   'POST /operator/withdrawals/:id/take': [],
-  'POST /operator/withdrawals/:id/confirm': ['withdrawal.approve', 'withdrawal.pay'],
+  'POST /operator/slips/picture': ['activity.picture', 'activity.picture-lost'],
+  'POST /operator/withdrawals/:id/approve': ['withdrawal.agree', 'withdrawal.approve'],
+  'POST /operator/withdrawals/:id/claim': ['withdrawal.claim'],
+  'POST /operator/withdrawals/:id/pay': ['withdrawal.pay'],
+  'POST /operator/withdrawals/:id/release': ['withdrawal.release'],
   'POST /operator/withdrawals/:id/refuse': ['withdrawal.refuse'],
 };

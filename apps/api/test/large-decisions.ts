@@ -7,14 +7,8 @@ import { giveFactor } from './authenticator.ts';
 import { colleague, freshName, moved } from './colleagues.ts';
 import type { Sample } from './decision-sample.ts';
 import { adjustment } from './money-errors/adjustment-attempts.ts';
-import {
-  contradicted,
-  deposit,
-  largeLowering,
-  loan,
-  transfer,
-  withdrawal,
-} from './money-errors/operator-refusals.ts';
+import { contradicted, deposit, largeLowering, loan, transfer } from './money-errors/operator-refusals.ts';
+import { withdrawal } from './money-errors/payout-refusals.ts';
 import type { World } from './world.ts';
 
 /** A supplier that these tests do not call. */
@@ -36,7 +30,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const other = { ...body, arrived_money: '900' };
     return { id, body, other, done: ({ body: answer }) => answer.data.status === 2 };
   },
-  async 'POST /operator/withdrawals/:id/confirm'(w) {
+  async 'POST /operator/withdrawals/:id/approve'(w) {
     await w.set('operator.two_operators_from', '500');
     const id = await withdrawal(w);
     const other = () =>
@@ -44,7 +38,7 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
         '6222999999999999',
         id,
       ]);
-    return { id, body: {}, other, done: ({ body }) => body.data.status === 2 };
+    return { id, body: {}, other, done: ({ body }) => body.data.stage === 'approved' };
   },
   async 'POST /operator/transfers/:id/decide'(w) {
     await w.set('operator.two_operators_from', '5');

@@ -18,6 +18,13 @@ export const depositFlags = [
 export type DepositFlag = (typeof depositFlags)[number];
 
 /**
+ * Where a withdrawal stands for operators; to its member the first three are pending. `review`: waits for
+ * approval. `paying`: one cashier has claimed it.
+ */
+export const withdrawalStages = ['review', 'approved', 'paying', 'paid', 'refused'] as const;
+export type WithdrawalStage = (typeof withdrawalStages)[number];
+
+/**
  * Why an operator adjusts a wallet by hand, and in which direction: our mistake, a bet that a supplier never
  * reported or reported wrongly, goodwill, a bonus outside any activity, a deposit that the payer's bank took
  * back, a fee. The texts are in `labels/<lang>.ts`.

@@ -175,18 +175,18 @@ export const auditActions = [
   'wheel-tier.save',
   'wheel-week.save',
   'wheel.settings',
+  'withdrawal.agree',
   'withdrawal.approve',
+  'withdrawal.claim',
   'withdrawal.pay',
   'withdrawal.refuse',
+  'withdrawal.release',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 type KindOf<Action> = Action extends `${infer Kind}.agree` ? Kind : never;
-/**
- * Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`, of a
- * withdrawal as `withdrawal.approve`.
- */
-export type ApprovalKind = KindOf<AuditAction> | 'withdrawal';
+/** Kinds of change that need two operators. The first operator's approval is logged as `<kind>.agree`. */
+export type ApprovalKind = KindOf<AuditAction>;
 
 /**
  * Subjects of audit log entries, besides the kinds that need two operators. Never remove one that has been

@@ -9,7 +9,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   confirm-deposit <bill_no> [--gift 10.00] [--arrived 99.00 | --coins 13.9] [--reason "…"]   the money has arrived: credit it;
                                             what arrived where it is not what was ordered, coins at the order's rate
   reject-deposit <bill_no> --reason "…"     no money came: close the order
-  pay <bill_no>                             the withdrawal has been paid out
+  approve <bill_no>                         the withdrawal may be paid; a large one takes two operators
+  pay <bill_no> --reference "…"             the approved withdrawal has been paid out: the reference of the bank or the chain
   refuse <bill_no> --reason "…"             refuse the withdrawal, the money goes back
   transfers                                 supplier transfers waiting for a decision; --all for every one
   decide-transfer <bill_no> --outcome done|refused --reason "…"
@@ -52,6 +53,7 @@ const options = {
   arrived: { type: 'string' },
   coins: { type: 'string' },
   reason: { type: 'string' },
+  reference: { type: 'string' },
   outcome: { type: 'string' },
   side: { type: 'string' },
   overdue: { type: 'boolean', default: false },

@@ -34,10 +34,10 @@ const withdrawalColumns: readonly Column<WithdrawalRow>[] = [
   { title: 'bank', value: (row) => row.bank_type_text },
   { title: 'holder', value: (row) => row.owner_name },
   { title: 'card', value: (row) => row.card_no },
-  { title: 'status', value: (row) => row.status_text },
+  { title: 'stage', value: (row) => row.stage },
   { title: 'agreed', value: (row) => `${row.approvals}/${row.approvals_needed}`, right: true },
   { title: 'ordered', value: (row) => row.created_at },
-  { title: 'note', value: (row) => row.fail_reason ?? row.member_remark },
+  { title: 'note', value: (row) => row.fail_reason ?? row.payout_note ?? row.member_remark },
 ];
 
 const transferColumns: readonly Column<TransferRow>[] = [

@@ -47,7 +47,8 @@ test('columns line up, wide characters count twice, control characters do nothin
 describe('without a platform', () => {
   const cases: [string[], NodeJS.ProcessEnv, string][] = [
     [['dance'], {}, 'There is no command "dance"'],
-    [['pay'], {}, 'Say which'],
+    [['approve'], {}, 'Say which'],
+    [['pay', 'X1'], {}, '--reference'],
     [['accept-credit'], {}, 'accept-credit <id>'],
     [['refuse-credit', '1'], {}, 'Give a reason'],
     [['credit-limit', 'panda7', '--amount', 'much'], {}, '--amount is an amount'],
@@ -190,7 +191,7 @@ moneyApi('the operator’s command line', (current) => {
     });
   });
 
-  test('withdrawals: list, pay, refuse', async () => {
+  test('withdrawals: list, approve, pay, refuse', async () => {
     const api = current();
     const apply = async () => {
       const member = await api.addMember({ money: 50_000n });
@@ -202,7 +203,15 @@ moneyApi('the operator’s command line', (current) => {
     const { out } = await operator(api, 'withdrawals');
     expect(out).toContain(one.billNo);
     expect(out).toContain(`62220200${String(two.member.id).padStart(8, '0')}`);
-    expect(await operator(api, 'pay', one.billNo)).toMatchObject({
+    expect(await operator(api, 'pay', one.billNo, '--reference', 'B-7')).toMatchObject({
+      code: 1,
+      err: 'This withdrawal has not been approved yet\n',
+    });
+    expect(await operator(api, 'approve', one.billNo)).toMatchObject({
+      code: 0,
+      out: `Approved ${one.billNo}: 200.00 USD to Li Wei can be paid.\n`,
+    });
+    expect(await operator(api, 'pay', one.billNo, '--reference', 'B-7')).toMatchObject({
       code: 0,
       out: `Paid 200.00 USD to Li Wei (${one.billNo}).\n`,
     });

@@ -107,18 +107,31 @@ const commands: Commands = {
       return `Rejected ${data.bill_no} of ${data.member_name}; no money moved.`;
     },
   },
-  pay: {
+  approve: {
     subject: 'bill_no',
-    run: async (client, { subject: billNo }) => {
+    run: async (client, { subject: billNo, options: { reason } }) => {
       const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
       const { data } = await client.call(
-        'POST /operator/withdrawals/:id/confirm',
-        {},
+        'POST /operator/withdrawals/:id/approve',
+        reason === undefined ? {} : { reason },
         onlyOne(found, billNo).id,
       );
-      if (data.status === orderStatuses.pending) {
-        return `Agreed to ${data.bill_no} (${data.approvals} of ${data.approvals_needed}); another operator has to pay it as well.`;
-      }
+      if (data.stage === 'review')
+        return `Agreed to ${data.bill_no} (${data.approvals} of ${data.approvals_needed}); another operator has to approve it as well.`;
+      return `Approved ${data.bill_no}: ${data.money} ${data.currency} to ${data.owner_name} can be paid.`;
+    },
+  },
+  pay: {
+    subject: 'bill_no',
+    check: ({ reference }) => {
+      if (reference === undefined || reference.trim() === '')
+        throw new CommandFailure('Say which: --reference "…" of the bank, or the transaction on the chain.');
+    },
+    run: async (client, { subject: billNo, options: { reference = '' } }) => {
+      const found = (await client.call('POST /operator/withdrawals/list', { bill_no: billNo ?? '' })).data;
+      const { id, stage } = onlyOne(found, billNo);
+      if (stage !== 'paying') await client.call('POST /operator/withdrawals/:id/claim', {}, id);
+      const { data } = await client.call('POST /operator/withdrawals/:id/pay', { reference }, id);
       return `Paid ${data.money} ${data.currency} to ${data.owner_name} (${data.bill_no}).`;
     },
   },

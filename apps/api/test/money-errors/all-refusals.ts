@@ -2,6 +2,7 @@ import { creditRefusals } from './credit-refusals.ts';
 import { depositRefusals } from './deposit-refusals.ts';
 import { levelsRefusals } from './levels-refusals.ts';
 import { operatorRefusals } from './operator-refusals.ts';
+import { payoutRefusals } from './payout-refusals.ts';
 import type { Refusals, RefusalsOf } from './refusals.ts';
 import { redPacketRefusals, rewardRefusals } from './reward-refusals.ts';
 import { savingsRefusals } from './savings-refusals.ts';
@@ -31,4 +32,5 @@ export const refusals: Refusals = {
   ...levelsRefusals,
   ...recordRefusals,
   ...operatorRefusals,
+  ...payoutRefusals,
 };

@@ -31,12 +31,6 @@ export const deposit = async (w: World): Promise<number> => {
   return Number(id);
 };
 
-export const withdrawal = async (w: World): Promise<number> => {
-  const member = await w.addMember({ money: 100_000n });
-  const body = { money: '500', qk_pwd: '482913', member_bank_id: await w.bindCard(member) };
-  return (await w.post(member, '/drawing', body)).body.data.id;
-};
-
 /** A transfer whose outcome could not be determined. */
 export const transfer = async (w: World): Promise<number> => {
   const member = await w.addMember({ money: 100_000n });
@@ -85,11 +79,11 @@ export const loan = async (w: World): Promise<{ id: number; member: MoneyMember 
 
 const loanId = async (w: World) => (await loan(w)).id;
 
-type RewardCalls = keyof RefusalsOf<`/operator/${'sign-in' | 'red-packets' | 'wheel' | 'levels'}${string}`>;
+type OtherCalls =
+  keyof RefusalsOf<`/operator/${'sign-in' | 'red-packets' | 'wheel' | 'levels' | 'withdrawals'}${string}`>;
 
-export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCalls> = {
+export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, OtherCalls> = {
   'POST /operator/deposits/list': {},
-  'POST /operator/withdrawals/list': {},
   'POST /operator/transfers/list': {},
   'POST /operator/credits/list': {},
   'POST /operator/credits/limits': {},
@@ -115,13 +109,6 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
   'POST /operator/deposits/:id/take': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
-  },
-  'POST /operator/withdrawals/:id/take': {
-    not_found: absent,
-    already_decided: decided('withdrawals', withdrawal, 'confirm'),
-  },
-  'POST /operator/withdrawals/facts': {
-    not_found: async (w) => ({ token: await w.operator(), body: { id: ABSENT } }),
   },
   'POST /operator/credits/:id/take': {
     not_found: absent,
@@ -151,36 +138,6 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, RewardCall
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
     reason_required: silent(deposit),
-  },
-  'POST /operator/withdrawals/:id/confirm': {
-    not_found: absent,
-    already_decided: decided('withdrawals', withdrawal, 'confirm'),
-    withdrawal_rests: async (w) => {
-      const id = await withdrawal(w);
-      await w.ctx.database.run(
-        'update member set withdrawals_rest_until = $1 where id = (select member_id from withdrawal_order where id = $2::int8)',
-        [new Date(w.clock.now().getTime() + 1000), id],
-      );
-      return decision(w, id);
-    },
-    changed_meanwhile: async (w) => {
-      await w.set('operator.two_operators_from', '500');
-      const id = await withdrawal(w);
-      const body = { step: 'approve' };
-      await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator('agree-a'), body });
-      return decision(w, id, body);
-    },
-    second_operator_required: async (w) => {
-      await w.set('operator.two_operators_from', '500');
-      const id = await withdrawal(w);
-      await w.call(`POST /operator/withdrawals/${id}/confirm`, { token: await w.operator(), body: {} });
-      return decision(w, id);
-    },
-  },
-  'POST /operator/withdrawals/:id/refuse': {
-    not_found: absent,
-    already_decided: decided('withdrawals', withdrawal, 'refuse'),
-    reason_required: silent(withdrawal),
   },
   'POST /operator/transfers/:id/take': {
     not_found: absent,

@@ -1,5 +1,6 @@
 import { formatMinor } from '@koi/money';
 import type { ApiAnswer } from '../api.ts';
+import { payOut } from '../pay-out.ts';
 import { feedBets } from '../rebate.ts';
 import type { World } from '../world.ts';
 import { type Actor, type Prepared, prepareHistory } from './prepare.ts';
@@ -93,7 +94,7 @@ export class History {
           request_id,
         });
       case 'withdrawalPaid':
-        return this.#decideWithdrawal('confirm');
+        return this.#decideWithdrawal('pay');
       case 'withdrawalRefused':
         return this.#decideWithdrawal('refuse');
       case 'transferIn':
@@ -180,6 +181,7 @@ export class History {
       .where('status', '=', 1)
       .orderBy('id')
       .executeTakeFirst();
+    if (verb === 'pay') return row && payOut(this.#world, await this.#world.operator(), Number(row.id));
     return this.#decide('withdrawals', row && Number(row.id), verb, { reason: 'card closed' });
   }
 

@@ -173,7 +173,10 @@ export const actionTextsZhCn: ActionTexts = {
   'wheel-tier.save': '修改转盘条件',
   'wheel-week.save': '修改转盘周期',
   'wheel.settings': '修改转盘设置',
-  'withdrawal.approve': '提款初审通过',
+  'withdrawal.agree': '提款初审通过',
+  'withdrawal.approve': '提款审核通过',
+  'withdrawal.claim': '领取提款付款',
   'withdrawal.pay': '提款打款',
   'withdrawal.refuse': '拒绝提款',
+  'withdrawal.release': '未付款，退回待付款',
 };

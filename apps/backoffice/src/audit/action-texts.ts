@@ -178,9 +178,12 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'wheel-tier.save': 'Wheel condition changed',
     'wheel-week.save': 'Wheel week changed',
     'wheel.settings': 'Wheel settings changed',
-    'withdrawal.approve': 'Withdrawal approved, first of two',
+    'withdrawal.agree': 'Withdrawal approved, first of two',
+    'withdrawal.approve': 'Withdrawal approved',
+    'withdrawal.claim': 'Withdrawal claimed for payment',
     'withdrawal.pay': 'Withdrawal paid',
     'withdrawal.refuse': 'Withdrawal refused',
+    'withdrawal.release': 'Withdrawal not paid, released',
   },
   zh_cn: actionTextsZhCn,
 };

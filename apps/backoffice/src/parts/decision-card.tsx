@@ -58,8 +58,9 @@ interface DecisionButtonsProps {
   refuse: string;
   /** Approved already by this operator, so that a second one is needed, or not possible yet. */
   cannotConfirm?: boolean;
-  onConfirm(): void;
-  onRefuse(): void;
+  /** Left out where this operator may not. */
+  onConfirm?: (() => void) | undefined;
+  onRefuse?: (() => void) | undefined;
 }
 
 /** Buttons to confirm and to refuse, with their shortcuts. */
@@ -73,12 +74,16 @@ export function DecisionButtons({
   const translate = useTranslate();
   return (
     <Stack direction="row" spacing={1}>
-      <Button variant="contained" disabled={cannotConfirm} onClick={onConfirm}>
-        {translate(confirm)}
-      </Button>
-      <Button color="error" variant="outlined" onClick={onRefuse}>
-        {translate(refuse)}
-      </Button>
+      {onConfirm && (
+        <Button variant="contained" disabled={cannotConfirm} onClick={onConfirm}>
+          {translate(confirm)}
+        </Button>
+      )}
+      {onRefuse && (
+        <Button color="error" variant="outlined" onClick={onRefuse}>
+          {translate(refuse)}
+        </Button>
+      )}
     </Stack>
   );
 }

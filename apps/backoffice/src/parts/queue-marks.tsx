@@ -1,6 +1,6 @@
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import { Alert, Chip, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { StateChip, type StateColour } from './state-chip.tsx';
@@ -69,13 +69,13 @@ const RENEW_MS = 60_000;
 /** Takes an order while it is open. Returns the name of an operator who already has it. */
 export function useTake(
   name: string,
-  take: () => Promise<{ data: { taken_by: string; is_mine: number } }>,
+  take: (() => Promise<{ data: { taken_by: string; is_mine: number } }>) | undefined,
   waits: boolean,
 ): string | null {
   const { data } = useQuery({
     queryKey: ['take', name],
-    queryFn: take,
-    enabled: waits,
+    queryFn: take ?? skipToken,
+    enabled: waits && take !== undefined,
     refetchInterval: RENEW_MS,
     retry: false,
     gcTime: 0,

@@ -11,14 +11,17 @@ interface Order<Question extends string, Row> extends Omit<PanelOf<Row>, 'onClos
   /** Whether this operator may decide it. */
   may: boolean;
   readAgain(): Promise<Row | undefined>;
-  take: Parameters<typeof useTake>[1];
+  /** Shows the others who has it open; left out where it is claimed. */
+  take?: Parameters<typeof useTake>[1];
   /** Questions asked by the keys `c` and `r`. */
   yes: Question;
   no: Question;
   /** The first of two approvals cannot be repeated by the same operator. */
   yesOnce?: boolean;
-  /** Yes is not possible yet. */
+  /** Yes is not possible yet, or not for this operator. */
   yesLater?: boolean;
+  /** No is not for this operator. */
+  noNever?: boolean;
 }
 
 /** An order of a queue: taken while open, decided by keys, and by two operators where needed. */
@@ -32,6 +35,7 @@ export function useOrder<Question extends string, Row extends Marked & { id: num
   no,
   yesOnce = false,
   yesLater = false,
+  noNever = false,
   ...deciding
 }: Order<Question, Row>) {
   const decision = useDecision<Question, Row>({ row, waits, ...deciding });
@@ -39,6 +43,9 @@ export function useOrder<Question extends string, Row extends Marked & { id: num
   const agreedAlready = useAgreedAlready(row) && yesOnce;
   const taken = useTake(`${kind}:${row.id}`, take, canDecide);
   const canConfirm = canDecide && !agreedAlready && !yesLater;
-  useDecisionKeys({ c: () => canConfirm && decision.ask(yes), r: () => decision.ask(no) }, canDecide);
+  useDecisionKeys(
+    { c: () => canConfirm && decision.ask(yes), r: () => !noNever && decision.ask(no) },
+    canDecide,
+  );
   return { decision, canDecide, canConfirm, agreedAlready, taken, shown: decision.other ?? row };
 }

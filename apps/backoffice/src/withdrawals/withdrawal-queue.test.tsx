@@ -13,6 +13,7 @@ const order = (id: number, rests_until: string | null) => ({
   },
   ...{ money: '300.00', gross: '300.00', counter_fee: '0.00', status: 1, status_text: 'Pending' },
   ...{ approvals: 0, approvals_needed: 1, needs_second: null, type_again: 0, second: null, taken_by: null },
+  ...{ stage: 'review', payer: null },
   rests_until,
 });
 

@@ -1,4 +1,3 @@
-import { orderStatuses } from '@koi/contract/enumerations';
 import {
   FunctionField,
   NullableBooleanInput,
@@ -7,6 +6,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { useMay } from '../api/account.ts';
 import { amountText } from '../parts/amount.ts';
 import { MemberLink } from '../parts/links.tsx';
 import { QueuePage } from '../parts/queue.tsx';
@@ -27,6 +27,13 @@ const filters = [
       { id: 3, name: 'koi.withdrawals.refused' },
     ]}
   />,
+  <SelectInput
+    key="stage"
+    source="stage"
+    label="koi.withdrawals.stage"
+    alwaysOn
+    choices={['review', 'approved', 'paying'].map((id) => ({ id, name: `koi.withdrawals.stage_${id}` }))}
+  />,
   <TextInput key="member_name" source="member_name" label="koi.withdrawals.member" alwaysOn resettable />,
   <TextInput key="bill_no" source="bill_no" label="koi.withdrawals.order" alwaysOn resettable />,
   <NullableBooleanInput
@@ -38,10 +45,17 @@ const filters = [
     trueLabel="koi.withdrawals.rest_on"
   />,
 ];
-const colours = { 1: 'warning', 2: 'success', 3: 'default' } as const;
+const colours = {
+  review: 'warning',
+  approved: 'info',
+  paying: 'info',
+  paid: 'success',
+  refused: 'default',
+} as const;
 
 export default function WithdrawalQueue() {
   const translate = useTranslate();
+  const [mayDecide, mayPay] = [useMay('withdrawals.decide'), useMay('withdrawals.pay')];
   return (
     <QueuePage<WithdrawalRow>
       resource="withdrawals"
@@ -52,7 +66,7 @@ export default function WithdrawalQueue() {
       none="koi.withdrawals.none"
       isWide
       Panel={WithdrawalPanel}
-      waits={({ status }) => status === orderStatuses.pending}
+      waits={({ stage }) => (stage === 'review' ? mayDecide : mayPay && stage === 'approved')}
     >
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.order"
@@ -79,7 +93,12 @@ export default function WithdrawalQueue() {
       <FunctionField<WithdrawalRow>
         label="koi.withdrawals.status"
         render={(row) => (
-          <QueueMarks row={row} colour={colours[row.status as 1 | 2 | 3]} label={row.status_text}>
+          <QueueMarks
+            row={row}
+            colour={colours[row.stage]}
+            label={translate(`koi.withdrawals.stage_${row.stage}`)}
+          >
+            {row.stage === 'paying' && row.payer !== null && <StateChip color="default" label={row.payer} />}
             {row.rests_until !== null && (
               <StateChip color="info" label={translate('koi.withdrawals.rest_on')} />
             )}

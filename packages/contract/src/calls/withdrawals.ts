@@ -5,6 +5,7 @@ import {
   dt,
   dtOrNull,
   factorCode,
+  flag,
   id,
   longId,
   rangeInput,
@@ -15,6 +16,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { factorErrors } from '../errors.ts';
+import { withdrawalStages } from '../operator-enumerations.ts';
 import {
   decisionCall,
   orderFilter,
@@ -23,7 +25,6 @@ import {
   queueFields,
   queueRow,
   reasonField,
-  refusalCall,
   takeCall,
 } from '../operator-orders.ts';
 import { orderSums } from '../order-sums.ts';
@@ -75,9 +76,18 @@ const operatorWithdrawalRow = Type.Object({
   approvals_needed: Type.Integer({ description: 'Of an order that waits: for whoever reads it' }),
   needs_second: Type.Unsafe<string | null>({
     ...textOrNull,
-    description: 'Why whoever reads it may not pay it alone; null: may',
+    description: 'Why whoever reads it may not approve it alone; null: may',
   }),
   rests_until: restsUntil,
+  stage: Type.Enum([...withdrawalStages]),
+  approved_by: { ...textOrNull, description: 'The last one who approved it' },
+  approved_at: dtOrNull,
+  payer: { ...textOrNull, description: 'Who has claimed it for payment' },
+  claimed_at: dtOrNull,
+  paid_from: { ...textOrNull, description: 'The account of the site that pays; null: another one' },
+  payout_reference: { ...textOrNull, description: 'Of the bank, or the transaction on the chain' },
+  payout_slip: Type.String({ description: 'Address of a picture, or empty' }),
+  payout_note: { ...textOrNull, description: 'Why the last attempt to pay it ended without a payment' },
   bank_type_text: Type.String(),
   owner_name: Type.String(),
   card_no: Type.String({
@@ -154,6 +164,7 @@ export const withdrawalsCalls = defineCalls({
       operatorWithdrawalRow,
       {
         ...orderFilter,
+        stage: Type.Optional(Type.Enum([...withdrawalStages])),
         resting: Type.Optional(
           Type.Boolean({
             description: 'Of those that wait: true after a change by the support, false those payable now',
@@ -162,7 +173,7 @@ export const withdrawalsCalls = defineCalls({
       },
       {
         kind: 'withdrawals',
-        without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until'],
+        without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until', 'payout_slip'],
       },
     ),
   },
@@ -176,35 +187,99 @@ export const withdrawalsCalls = defineCalls({
     reply: Type.Object({ data: withdrawalFacts }),
     errors: ['not_found'],
   },
+  'POST /operator/withdrawals/accounts': {
+    summary: 'Accounts of the site that can pay a withdrawal: those of its payment channels in that currency',
+    auth: 'operator',
+    permission: 'withdrawals.read',
+    demo: 'yes',
+    source: 'own call',
+    body: Type.Object({ id: longId }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          id: rowId,
+          name: Type.String(),
+          suits: { ...flag, description: '1: of the kind that the member is paid to, coins or a bank' },
+        }),
+      ),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /operator/slips/picture': {
+    summary: 'Store the picture of a slip',
+    auth: 'operator',
+    permission: 'withdrawals.pay',
+    demo: 'yes',
+    source: 'own call',
+    limit: 'upload',
+    multipart: true,
+    reply: Type.Object({ file_url: Type.String() }),
+    errors: ['file_type', 'picture_dimensions', 'file_too_big', 'upload_busy', 'upload_failed'],
+  },
   'POST /operator/withdrawals/:id/take': {
-    summary: 'Take an order for two minutes, for others to see; whoever has taken it before keeps it',
+    summary:
+      'Open an order that waits for approval for two minutes, for others to see; whoever opened it before keeps it',
     permission: 'withdrawals.decide',
     ...takeCall,
   },
-  'POST /operator/withdrawals/:id/confirm': {
-    summary: 'Paid out; a large one stays pending until a second operator says so too',
+  'POST /operator/withdrawals/:id/approve': {
+    summary: 'May be paid; a large one waits until a second operator says so too. No money moves',
     permission: 'withdrawals.decide',
-    source: 'docs/contract/money.md 7.1',
+    source: 'own call',
     ...decisionCall(
       operatorWithdrawalRow,
-      {
-        step: Type.Optional(
-          Type.Enum(['approve', 'pay'], {
-            description:
-              'What was asked: whether to agree, or whether it has been paid. Refused where another operator has agreed meanwhile, so that no agreement counts as a payment',
-          }),
-        ),
-        reason: reasonField,
-      },
+      { reason: reasonField },
       'withdrawal_rests',
-      'changed_meanwhile',
       'second_operator_required',
     ),
   },
   'POST /operator/withdrawals/:id/refuse': {
-    summary: 'Refuse with a reason; the gross amount goes back',
+    summary: 'Refuse with a reason, before it is claimed for payment; the gross amount goes back',
     permission: 'withdrawals.decide',
     source: 'docs/contract/money.md 7.1',
-    ...refusalCall(operatorWithdrawalRow),
+    ...decisionCall(operatorWithdrawalRow, { reason: reasonField }, 'reason_required', 'payout_claimed'),
+  },
+  'POST /operator/withdrawals/:id/claim': {
+    summary: 'Claim an approved order for payment: nobody else can pay it until it is released',
+    permission: 'withdrawals.pay',
+    source: 'own call',
+    ...decisionCall(
+      operatorWithdrawalRow,
+      { account_id: Type.Optional({ ...id, description: 'The account that pays; without it another one' }) },
+      'withdrawal_rests',
+      'payout_not_approved',
+      'payout_claimed',
+    ),
+  },
+  'POST /operator/withdrawals/:id/pay': {
+    summary: 'It has been paid, by whoever has claimed it',
+    permission: 'withdrawals.pay',
+    source: 'docs/contract/money.md 7.1',
+    ...decisionCall(
+      operatorWithdrawalRow,
+      {
+        reference: Type.String({
+          minLength: 1,
+          maxLength: 100,
+          pattern: '\\S',
+          description: 'Of the bank, or the transaction on the chain',
+        }),
+        slip: Type.Optional(
+          Type.String({
+            pattern: '^/api/activities/picture/[A-Za-z0-9_-]{32}\\.jpg$',
+            description: 'From `POST /operator/slips/picture`',
+          }),
+        ),
+      },
+      'payout_not_claimed',
+      'payout_claimed',
+    ),
+  },
+  'POST /operator/withdrawals/:id/release': {
+    summary:
+      'It has not been paid: it waits for a cashier again. Others than the one who claimed it may say so too',
+    permission: 'withdrawals.pay',
+    source: 'own call',
+    ...decisionCall(operatorWithdrawalRow, { reason: reasonField }, 'reason_required', 'payout_not_claimed'),
   },
 });

@@ -184,6 +184,9 @@ export const errorTexts: ErrorTexts = {
   withdrawal_rests:
     "Support has just changed this member's password, phone, real name or second factor. This can be paid from {time}; it can be refused now",
   reason_required: 'Please give a reason',
+  payout_not_approved: 'This withdrawal has not been approved yet',
+  payout_claimed: '{by} has claimed this withdrawal for payment',
+  payout_not_claimed: 'Claim this withdrawal for payment first',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   brand_not_ready: 'Some texts are missing or some colours cannot be read',
   second_operator_required: 'A second operator has to agree',

@@ -183,6 +183,9 @@ export const errorTexts: ErrorTexts = {
   changed_meanwhile: '{by} vừa thay đổi nội dung này. Hãy tải lại trước khi lưu',
   withdrawal_rests:
     'Bộ phận hỗ trợ vừa thay đổi mật khẩu, số điện thoại, họ tên hoặc xác minh hai bước của thành viên này. Có thể chi trả từ {time}; có thể từ chối ngay',
+  payout_not_approved: 'Lệnh rút tiền này chưa được duyệt',
+  payout_claimed: '{by} đã nhận lệnh rút tiền này để chi trả',
+  payout_not_claimed: 'Hãy nhận lệnh rút tiền này trước khi chi trả',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',

@@ -163,7 +163,7 @@ moneyApi('operators', (current) => {
     test('no such order', async () => {
       const api = current();
       const operator = await api.operator();
-      for (const path of ['deposits/2000000000/confirm', 'withdrawals/2000000000/confirm']) {
+      for (const path of ['deposits/2000000000/confirm', 'withdrawals/2000000000/approve']) {
         expect(await api.call(`POST /operator/${path}`, { token: operator, body: {} })).toMatchObject({
           status: 404,
           body: { error: 'not_found' },

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { operatorToken, testApi, testCaptcha } from '../../../test/api.ts';
 import { giveFactor } from '../../../test/authenticator.ts';
 import { moneyApi } from '../../../test/money-api.ts';
+import { payOut } from '../../../test/pay-out.ts';
 import { startPushService, testBrowser } from '../../../test/push-service.ts';
 import { siteMailText } from '../../features/mail/site-mail.ts';
 import { DAY_MS, Site } from '../../platform/lib/time.ts';
@@ -171,7 +172,7 @@ moneyApi('withdrawals after a change by the support', (current) => {
       const [waiting, unwanted] = applied;
       const token = await reset(member, kind);
       const pay = async (id: number | undefined, name: string) =>
-        t.call(`POST /operator/withdrawals/${id}/confirm`, { token: await t.operator(name), body: {} });
+        payOut(t, await t.operator(name), Number(id));
       const until = await restOf(member.id);
       const rests_until = until && t.ctx.site.toWireDate(until);
       const rows = async () =>

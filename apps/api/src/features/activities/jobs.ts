@@ -154,6 +154,7 @@ export const placesOfPictures = {
   payment_channel: ['qrcode', 'description'],
   setting: ['value'],
   wheel_prize: ['pic'],
+  withdrawal_order: ['payout_slip'],
 } as const;
 
 const ADDRESS = '/api/activities/picture/';

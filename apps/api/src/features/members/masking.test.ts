@@ -44,7 +44,7 @@ moneyApi('accounts and addresses of members', (current) => {
     await setSetting(api.ctx, 'operator.two_operators_from', '100', 'en');
     const body = { money: '500', qk_pwd: '482913', member_bank_id: bound };
     order = (await api.call('POST /drawing', { token: member.token, body })).body.data;
-    const agreed = await as('finance', `POST /operator/withdrawals/${order.id}/confirm`, {});
+    const agreed = await as('risk', `POST /operator/withdrawals/${order.id}/approve`, {});
     expect(agreed.body).toMatchObject({ data: { status: 1, approvals: 1, card_no: card } });
   }, 120_000);
 
@@ -111,7 +111,7 @@ moneyApi('accounts and addresses of members', (current) => {
     const [line] = await db
       .selectFrom('audit_log')
       .select(['id', 'after'])
-      .where('action', '=', 'withdrawal.approve')
+      .where('action', '=', 'withdrawal.agree')
       .where('subject_id', '=', order.bill_no)
       .execute();
     expect(JSON.stringify(line)).not.toContain(card);

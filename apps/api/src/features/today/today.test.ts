@@ -6,6 +6,7 @@ import { operatorToken } from '../../../test/api.ts';
 import { writeBets } from '../../../test/bets.ts';
 import { type MoneyApi, moneyApi } from '../../../test/money-api.ts';
 import { noteOrders } from '../../../test/orders.ts';
+import { payOut } from '../../../test/pay-out.ts';
 import { beginSession } from '../../accounts/sessions/begin-session.ts';
 
 type Today = Reply<'POST /operator/today/read'>['data'];
@@ -40,7 +41,7 @@ moneyApi('what today’s page counts', (current) => {
           body: { money, qk_pwd: '482913', member_bank_id: card },
         })
       ).body.data.id;
-    const paid = await api.call(`POST /operator/withdrawals/${await apply('100')}/confirm`, { token });
+    const paid = await payOut(api, token, await apply('100'));
     expect(paid.status).toBe(200);
     api.clock.advance(60 * 60_000);
     const refused = await api.call(`POST /operator/withdrawals/${await apply('60')}/refuse`, {

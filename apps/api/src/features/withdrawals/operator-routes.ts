@@ -1,3 +1,4 @@
+import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { restFilter } from '../../accounts/identity/withdrawal-rest.ts';
 import type { AppContext } from '../../context.ts';
@@ -10,15 +11,36 @@ import { readSingleOperatorSums, whyTwo } from '../../platform/approvals/single-
 import type { OperatorActor } from '../../platform/audit/audit-log.ts';
 import { type Place, toOperatorPage } from '../../platform/database/operator-page.ts';
 import { pageRequest } from '../../platform/database/pagination.ts';
+import { MAX_PICTURE_SIDE } from '../../platform/files/picture.ts';
 import { route } from '../../platform/http/contract-routes.ts';
+import { registerPictures } from '../../platform/http/operator-pictures.ts';
+import { Refusal } from '../../platform/lib/refusal.ts';
 import type { OrderReader } from '../members/masking.ts';
-import { countWithdrawals, type WithdrawalFilter, withdrawalRows } from './queries.ts';
-import { countedPayout, payWithdrawal, refuseWithdrawal, withdrawalQueue } from './withdrawal-decision.ts';
+import { claimPayout, payWithdrawal, releasePayout } from './payout.ts';
+import {
+  countWithdrawals,
+  findWithdrawal,
+  payingAccounts,
+  type WithdrawalFilter,
+  withdrawalRows,
+} from './queries.ts';
+import {
+  approveWithdrawal,
+  countedPayout,
+  refuseWithdrawal,
+  withdrawalQueue,
+} from './withdrawal-decision.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { operatorWithdrawalRow } from './withdrawal-view.ts';
 
 interface Reader extends OrderReader {
   actor: OperatorActor;
+}
+
+interface Deciding {
+  actor: OperatorActor;
+  operator: { role: string };
+  lang: Lang;
 }
 
 /** Operators' calls for withdrawals. */
@@ -53,7 +75,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, actor, operator: { role }, lang }) => {
     const page = pageRequest(body);
     const reader = { actor, role, lang };
-    const filter = { ...orderFilter(body, site), ...restFilter(body, ctx.clock()) };
+    const filter = { ...orderFilter(body, site), stage: body.stage, ...restFilter(body, ctx.clock()) };
     const { data, total } = await withdrawals(filter, page, reader);
     return { data: toOperatorPage(data, total, page) };
   });
@@ -66,31 +88,42 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
     claimOrder(ctx, withdrawalQueue, params.id, operator),
   );
 
-  route(
-    app,
-    ctx,
-    'POST /operator/withdrawals/:id/confirm',
-    async ({ params, body, actor, operator, lang }) => {
-      await payWithdrawal(ctx, actor, String(params.id), {
-        limits: await singleOperatorLimits(ctx, 'payout'),
-        step: body.step,
-        reason: body.reason?.trim(),
-      });
-      return {
-        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang }),
-      };
-    },
-  );
+  const decided = async (id: number, { actor, operator, lang }: Deciding) => ({
+    data: await withdrawalOf(String(id), { actor, role: operator.role, lang }),
+  });
 
-  route(
-    app,
-    ctx,
-    'POST /operator/withdrawals/:id/refuse',
-    async ({ params, body, actor, operator, lang }) => {
-      await refuseWithdrawal(ctx, actor, String(params.id), requireReason(body.reason));
-      return {
-        data: await withdrawalOf(String(params.id), { actor, role: operator.role, lang }),
-      };
-    },
-  );
+  route(app, ctx, 'POST /operator/withdrawals/:id/approve', async ({ params, body, ...by }) => {
+    const limits = await singleOperatorLimits(ctx, 'payout');
+    await approveWithdrawal(ctx, by.actor, String(params.id), { limits, reason: body.reason?.trim() });
+    return decided(params.id, by);
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/refuse', async ({ params, body, ...by }) => {
+    await refuseWithdrawal(ctx, by.actor, String(params.id), requireReason(body.reason));
+    return decided(params.id, by);
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/accounts', async ({ body }) => {
+    const order = await findWithdrawal(ctx.database.db, String(body.id));
+    if (!order) throw new Refusal('not_found');
+    return { data: await payingAccounts(ctx.database.db, order) };
+  });
+
+  registerPictures(app, ctx, 'POST /operator/slips/picture', MAX_PICTURE_SIDE);
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/claim', async ({ params, body, ...by }) => {
+    await claimPayout(ctx, by.actor, String(params.id), body.account_id);
+    return decided(params.id, by);
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/pay', async ({ params, body, ...by }) => {
+    const { reference, slip } = body;
+    await payWithdrawal(ctx, by.actor, String(params.id), { reference: reference.trim(), slip });
+    return decided(params.id, by);
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/release', async ({ params, body, ...by }) => {
+    await releasePayout(ctx, by.actor, String(params.id), requireReason(body.reason));
+    return decided(params.id, by);
+  });
 }

@@ -1,6 +1,7 @@
-import { levelPaymentKinds, type OrderStatus, operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import { currencies, langs, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import type { WithdrawalStage } from '@koi/contract/operator-enumerations';
 import type { Currency, Minor } from '@koi/money';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { restsAt } from '../../platform/approvals/order-lists.ts';
 import { type Place, type Total, totalOf } from '../../platform/database/operator-page.ts';
 import { readOrderSums, selectOrderSums } from '../../platform/database/order-sums.ts';
@@ -49,7 +50,10 @@ export function findWithdrawal(db: Db, id: string): Promise<WithdrawalOrder | un
 export interface WithdrawalDecision {
   status: typeof orderStatuses.done | typeof orderStatuses.failed;
   failReason?: string;
-  /** Operators who approved the payment. */
+  /** Of the bank or the chain. */
+  reference?: string;
+  slip?: string;
+  /** Operators who approved one that is refused before it was approved. */
   approvals?: number;
   operatorId: number;
   at: Date;
@@ -63,7 +67,9 @@ export async function settleWithdrawal(trx: Db, id: string, decision: Withdrawal
       status: decision.status,
       seen_at: eb.fn.coalesce('seen_at', eb.cast<Date>(eb.val(decision.at), 'timestamptz')),
       fail_reason: decision.failReason ?? null,
-      approvals: decision.approvals ?? 0,
+      ...(decision.approvals === undefined ? {} : { approvals: decision.approvals }),
+      ...(decision.reference === undefined ? {} : { payout_reference: decision.reference }),
+      ...(decision.slip === undefined ? {} : { payout_slip: decision.slip }),
       operator_id: decision.operatorId,
       confirm_at: decision.at,
       updated_at: decision.at,
@@ -87,6 +93,32 @@ export async function settleWithdrawal(trx: Db, id: string, decision: Withdrawal
   });
 }
 
+/** What changes while it is pending. Needs the order's lock. */
+export async function moveWithdrawal(
+  trx: Db,
+  id: string,
+  change: Pick<
+    Updateable<WithdrawalOrderTable>,
+    | 'stage'
+    | 'approvals'
+    | 'approved_by'
+    | 'approved_at'
+    | 'payer_id'
+    | 'claimed_at'
+    | 'paid_from'
+    | 'payout_note'
+  >,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('withdrawal_order')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', orderStatuses.pending)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 export interface WithdrawalFilter {
   id?: string;
   memberId?: number;
@@ -97,6 +129,7 @@ export interface WithdrawalFilter {
   money?: Minor;
   account?: string;
   status?: number;
+  stage?: WithdrawalStage | undefined;
   /** Only orders older than this one. */
   before?: string;
   currency?: Currency;
@@ -139,10 +172,47 @@ export function withdrawalRows(db: Db, filter: WithdrawalFilter, { limit, offset
     .selectFrom(cut.as('withdrawal_order'))
     .innerJoin('member', 'member.id', 'withdrawal_order.member_id')
     .leftJoin('operator', 'operator.id', 'withdrawal_order.operator_id')
+    .leftJoin('operator as approver', 'approver.id', 'withdrawal_order.approved_by')
+    .leftJoin('operator as payer', 'payer.id', 'withdrawal_order.payer_id')
+    .leftJoin('payment_channel as channel', 'channel.id', 'withdrawal_order.paid_from')
     .selectAll('withdrawal_order')
-    .select(['member.name as member_name', 'member.withdrawals_rest_until', 'operator.name as operator_name'])
+    .select([
+      'member.name as member_name',
+      'member.withdrawals_rest_until',
+      'operator.name as operator_name',
+      'approver.name as approver_name',
+      'payer.name as payer_name',
+      accountName('channel').as('account_name'),
+    ])
     .orderBy('withdrawal_order.id', 'desc')
     .execute();
+}
+
+/** What operators call an account of the site. */
+const accountName = (channel: string) =>
+  sql<
+    string | null
+  >`concat_ws(' · ', nullif(${sql.ref(`${channel}.label`)}, ''), nullif(${sql.ref(`${channel}.name`)}, ''), nullif(${sql.ref(`${channel}.account`)}, ''))`;
+
+/** Accounts of the site in the order's currency; those of the kind that the member is paid to come first. */
+export async function payingAccounts(db: Db, { currency, card }: WithdrawalOrder) {
+  const lang = langs.find((one) => currencies[one] === currency) ?? '';
+  const rows = await db
+    .selectFrom('payment_channel')
+    .select(['id', 'type', accountName('payment_channel').as('name')])
+    .where('type', 'like', 'company%')
+    .where('account', '<>', '')
+    .where('lang', 'in', [lang, 'common'])
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .execute();
+  const isCoin = card.bank_type === 'USDT';
+  const accounts = rows.map(({ id, type, name }) => ({
+    id,
+    name: name ?? '',
+    suits: (type === 'company_usdt') === isCoin,
+  }));
+  return accounts.sort((a, b) => Number(b.suits) - Number(a.suits));
 }
 
 /** Only the orders, so that sums need no joins. */
@@ -164,6 +234,7 @@ function filteredWithdrawals(db: Db, filter: WithdrawalFilter) {
     query = query.where('withdrawal_order.account', 'in', accountSpellings(filter.account));
   if (filter.status !== undefined)
     query = query.where('withdrawal_order.status', '=', filter.status as OrderStatus);
+  if (filter.stage !== undefined) query = query.where(isAtStage(filter.stage));
   if (filter.before !== undefined) query = query.where('withdrawal_order.id', '<', filter.before);
   if (filter.currency !== undefined) query = query.where('withdrawal_order.currency', '=', filter.currency);
   if (filter.resting) {
@@ -185,119 +256,8 @@ function filteredWithdrawals(db: Db, filter: WithdrawalFilter) {
   return query;
 }
 
-/** Queries for the facts shown with a withdrawal; each uses an index on the member or on the shared value. */
-/** The most bets read. */
-export const MAX_BETS = 5_000;
-
-/** Money that was given, rather than deposited or won. */
-const input = [
-  operateTypes.systemGift,
-  operateTypes.rebate,
-  operateTypes.signInAward,
-  operateTypes.depositActivity,
-  operateTypes.platformBonus,
-  operateTypes.redPacket,
-  operateTypes.depositGift,
-  operateTypes.activityPayout,
-  operateTypes.wheelPrize,
-  ...levelPaymentKinds,
-];
-
-async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
-  const { rows } = await query.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('A sum has no row.');
-  return row;
-}
-
-export const readDepositSums = (db: Db, member: number) =>
-  one(
-    db,
-    sql<{ count: string; money: string; last: Date | null }>`
-      select count(*) as count, coalesce(sum(money), 0)::text as money, max(confirm_at) as last
-        from deposit_order where member_id = ${member} and status = ${orderStatuses.done}`,
-  );
-
-export const readWithdrawalSums = (db: Db, member: number, but: string) =>
-  one(
-    db,
-    sql<{ paid: string; money: string; last: Date | null; open: string; refused: string }>`
-      select count(*) filter (where status = ${orderStatuses.done}) as paid,
-             coalesce(sum(gross) filter (where status = ${orderStatuses.done}), 0)::text as money,
-             max(confirm_at) filter (where status = ${orderStatuses.done}) as last,
-             count(*) filter (where status = ${orderStatuses.pending}) as open,
-             count(*) filter (where status = ${orderStatuses.failed}) as refused
-        from withdrawal_order where member_id = ${member} and id <> ${but}::int8`,
-  );
-
-export const readRefusals = (db: Db, member: number, but: string) =>
-  db
-    .selectFrom('withdrawal_order')
-    .select(['bill_no', 'gross', 'fail_reason', 'confirm_at'])
-    .where('member_id', '=', member)
-    .where('id', '<>', but)
-    .where('status', '=', orderStatuses.failed)
-    .orderBy('created_at', 'desc')
-    .limit(5)
-    .execute();
-
-/** Given into the member's wallets, minus what was taken back. */
-export const readRateInput = (db: Db, member: number) =>
-  one(
-    db,
-    sql<{ money: string }>`
-      select coalesce(sum(p.amount), 0)::text as money
-        from ledger_transfer t
-        join ledger_posting p on p.transfer_number = t.number and p.created_at = t.created_at and p.member_id = t.member_id
-       where t.member_id = ${member} and t.operate_type = any(${input}::int[])`,
-  );
-
-export const readTurnoverSums = (db: Db, member: number) =>
-  db
-    .selectFrom('turnover_entry')
-    .select([
-      'kind',
-      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::text`.as('raised'),
-      sql<string>`coalesce(-sum(amount) filter (where amount < 0), 0)::text`.as('lowered'),
-    ])
-    .where('member_id', '=', member)
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
-
-const recentBets = (member: number, since: Date) => sql`
-  select id, supplier, bet_id, game_name, bet_amount, payout, status, bet_at from bet
-   where member_id = ${member} and not is_demo and bet_at >= ${since} and status in ('X', 'COMPLETE')
-   order by bet_at desc, id desc limit ${MAX_BETS}`;
-
-export async function readSuppliersPlayed(db: Db, member: number, since: Date) {
-  const { rows } = await sql<{
-    supplier: string;
-    names: Record<string, string> | null;
-    bets: string;
-    stake: string;
-    net: string;
-  }>`
-    with recent as (${recentBets(member, since)})
-    select r.supplier, s.names, count(*) as bets, sum(r.bet_amount)::text as stake,
-           coalesce(sum(r.payout - r.bet_amount) filter (where r.status = 'COMPLETE'), 0)::text as net
-      from recent r left join supplier s on s.code = r.supplier
-     group by r.supplier, s.names order by sum(r.bet_amount) desc limit 20`.execute(db);
-  return rows;
-}
-
-export async function readLargestWins(db: Db, member: number, since: Date) {
-  const { rows } = await sql<{
-    supplier: string;
-    bet_id: string;
-    game_name: string;
-    bet_amount: string;
-    net: string;
-    bet_at: Date;
-  }>`
-    with recent as (${recentBets(member, since)})
-    select supplier, bet_id, game_name, bet_amount, (payout - bet_amount)::text as net, bet_at
-      from recent where status = 'COMPLETE' and payout > bet_amount
-     order by payout - bet_amount desc, id desc limit 5`.execute(db);
-  return rows;
+function isAtStage(stage: WithdrawalStage) {
+  const final = { paid: orderStatuses.done, refused: orderStatuses.failed };
+  if (stage === 'paid' || stage === 'refused') return sql<boolean>`withdrawal_order.status = ${final[stage]}`;
+  return sql<boolean>`withdrawal_order.status = ${orderStatuses.pending} and withdrawal_order.stage = ${stage}`;
 }

@@ -1,29 +1,26 @@
 import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
-import { readRest } from '../../accounts/identity/withdrawal-rest.ts';
 import type { AppContext } from '../../context.ts';
-import type { Movement } from '../../ledger/types.ts';
 import { readFirstApprovals } from '../../platform/approvals/approvals.ts';
 import { decideOrder } from '../../platform/approvals/decide-order.ts';
 import type { SingleOperatorLimits } from '../../platform/approvals/operator-limits.ts';
 import type { MoneyQueue } from '../../platform/approvals/queue-rows.ts';
-import { type ApprovalRequest, requireApproval } from '../../platform/approvals/require-approval.ts';
+import { requireApproval } from '../../platform/approvals/require-approval.ts';
 import type { CountedAmount } from '../../platform/approvals/single-operator-decisions.ts';
 import { type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
-import type { Db } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/lib/refusal.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
-import { settleWithdrawal, type WithdrawalOrder } from './queries.ts';
+import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
+import { moveWithdrawal, settleWithdrawal, type WithdrawalOrder } from './queries.ts';
 
-/** Withdrawals that wait for an operator. */
+/** Withdrawals that wait for approval. */
 export const withdrawalQueue: MoneyQueue<'withdrawal_order'> = {
   kind: 'withdrawal',
   table: 'withdrawal_order',
-  isOpen: ({ status }) => status === orderStatuses.pending,
+  isOpen: ({ status, stage }) => status === orderStatuses.pending && stage === 'review',
   amount: ({ gross }) => BigInt(gross),
   subject: ({ bill_no }) => `withdrawal:${bill_no}`,
 };
 
-/** What counts when an operator pays the order alone. */
+/** What counts when an operator approves the order alone. */
 export const countedPayout = (
   order: Pick<WithdrawalOrder, 'member_id' | 'currency' | 'gross'>,
   limits: SingleOperatorLimits,
@@ -34,24 +31,22 @@ export const countedPayout = (
   limits,
 });
 
-interface Payment {
+interface Approval {
   limits: SingleOperatorLimits;
-  step?: ApprovalRequest['step'];
   reason?: string | undefined;
 }
 
 /**
- * Records an operator's decision that the withdrawal is paid out. Above the
- * limits of one operator it stays pending until a second, different operator agrees; `reason` is for that
- * operator. Returns whether it is paid.
+ * Records that the withdrawal may be paid. Above the limits of one operator it waits until a second, different
+ * one says so too; `reason` is for that operator. Returns whether it is approved.
  * @throws Refusal not_found, already_decided, withdrawal_rests (the member's withdrawals rest),
- *   changed_meanwhile (another step than was asked), second_operator_required (the same operator again)
+ *   second_operator_required (the same operator again)
  */
-export async function payWithdrawal(
+export async function approveWithdrawal(
   ctx: AppContext,
   actor: OperatorActor,
   id: string,
-  { limits, step, reason }: Payment,
+  { limits, reason }: Approval,
 ): Promise<boolean> {
   return decideOrder(ctx, withdrawalQueue, id, async (trx, order) => {
     const now = ctx.clock();
@@ -64,32 +59,18 @@ export async function payWithdrawal(
       content: agreedContent(order),
       audited: maskedContent(order),
       amounts: [countedPayout(order, limits)],
-      step,
       reason,
     });
     if (approvals === 0) return false;
-    await settleWithdrawal(trx, order.id, {
-      status: orderStatuses.done,
-      approvals,
-      operatorId: actor.id,
-      at: now,
-    });
-    await ctx.ledger.mustPost(trx, [
-      {
-        id: `withdrawal:${order.bill_no}:paid`,
-        member: order.member_id,
-        operateType: operateTypes.depositOrWithdrawal,
-        movements: payoutMovements(order),
-        reference: { type: 'withdrawal', id: order.bill_no },
-      },
-    ]);
+    const change = { stage: 'approved', approvals, approved_by: actor.id, approved_at: now } as const;
+    await moveWithdrawal(trx, order.id, change, now);
     await writeAudit(trx, {
       actor,
       at: now,
-      action: 'withdrawal.pay',
+      action: 'withdrawal.approve',
       subject,
-      before: { status: order.status },
-      after: { status: orderStatuses.done, money: order.money, fee: order.fee, approvals },
+      before: { stage: order.stage },
+      after: { stage: change.stage, approvals, money: order.money, fee: order.fee },
     });
     return true;
   });
@@ -97,8 +78,8 @@ export async function payWithdrawal(
 
 /**
  * Records an operator's refusal: the gross amount, fee included, returns to the main wallet
- * (docs/contract/money.md 7.1).
- * @throws Refusal not_found, already_decided
+ * (docs/contract/money.md 7.1). What is being paid cannot be refused.
+ * @throws Refusal not_found, already_decided, payout_claimed
  */
 export async function refuseWithdrawal(
   ctx: AppContext,
@@ -106,12 +87,14 @@ export async function refuseWithdrawal(
   id: string,
   reason: string,
 ): Promise<void> {
-  await decideOrder(ctx, withdrawalQueue, id, async (trx, order) => {
+  await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
     const now = ctx.clock();
+    if (order.stage === 'paying') throw await claimedByOther(trx, order);
+    const first = await readFirstApprovals(trx, [`withdrawal:${order.bill_no}`], now);
     await settleWithdrawal(trx, order.id, {
       status: orderStatuses.failed,
       failReason: reason,
-      approvals: (await readFirstApprovals(trx, [`withdrawal:${order.bill_no}`], now)).size,
+      ...(order.stage === 'review' && { approvals: first.size }),
       operatorId: actor.id,
       at: now,
     });
@@ -137,19 +120,10 @@ export async function refuseWithdrawal(
       at: now,
       action: 'withdrawal.refuse',
       subject: { kind: 'withdrawal', id: order.bill_no },
-      before: { status: order.status },
+      before: { status: order.status, stage: order.stage },
       after: { status: orderStatuses.failed, reason, returned: order.gross },
     });
   });
-}
-
-/**
- * What was applied for before the reset rests, too: whoever knew the old password may have applied for it.
- * @throws Refusal withdrawal_rests
- */
-async function refuseResting(ctx: AppContext, trx: Db, memberId: number): Promise<void> {
-  const until = await readRest(trx, memberId, ctx.clock());
-  if (until) throw new Refusal('withdrawal_rests', { values: { time: ctx.site.toWireDate(until) } });
 }
 
 /** The content that operators agree to: who is paid what, and to which account. */
@@ -173,14 +147,4 @@ function maskedContent(order: WithdrawalOrder) {
   const { account, details, ...content } = agreedContent(order);
   const { bank_type, bank_address } = details;
   return { ...content, card_no: maskCardNumber(account, bank_type), bank_type, bank_address };
-}
-
-/** Net to the bank, fee to our income; zero amounts are skipped. */
-function payoutMovements(order: WithdrawalOrder): Movement[] {
-  const from = { member: order.member_id, kind: 'withdrawal_pending' } as const;
-  const movements: Movement[] = [
-    { from, to: { platform: 'withdrawal_clearing' }, amount: BigInt(order.money) },
-    { from, to: { platform: 'fee_income' }, amount: BigInt(order.fee) },
-  ];
-  return movements.filter(({ amount }) => amount > 0n);
 }

@@ -18,7 +18,6 @@ import {
 import { addressSeenBy, type OrderReader } from '../members/masking.ts';
 import { readRequirement } from '../turnover/queries.ts';
 import {
-  findWithdrawal,
   MAX_BETS,
   readDepositSums,
   readLargestWins,
@@ -27,8 +26,8 @@ import {
   readSuppliersPlayed,
   readTurnoverSums,
   readWithdrawalSums,
-  type WithdrawalOrder,
-} from './queries.ts';
+} from './facts-queries.ts';
+import { findWithdrawal, type WithdrawalOrder } from './queries.ts';
 
 type Facts = DomainReply<'POST /operator/withdrawals/facts'>['data'];
 

@@ -31,8 +31,8 @@ moneyApi('the queue of withdrawals', (current) => {
     await later(api, 121_000, async () => {
       expect((await take(second)).data).toMatchObject({ taken_by: 'second', is_mine: 1 });
       expect(await rowOf(api, first, member)).toMatchObject({ taken_by: 'second' });
-      const paid = await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: first, body: {} });
-      expect(paid.body.data).toMatchObject({ status: 2, decided_by: 'first', taken_by: null });
+      const approved = await api.call(`POST /operator/withdrawals/${id}/approve`, { token: first, body: {} });
+      expect(approved.body.data).toMatchObject({ stage: 'approved', approved_by: 'first', taken_by: null });
     });
     expect(await take(first)).toMatchObject({ error: 'already_decided' });
     const missing = await api.call('POST /operator/withdrawals/999999/take', { token: first, body: {} });
@@ -48,10 +48,10 @@ moneyApi('the queue of withdrawals', (current) => {
     const id = await apply(api, member, '500');
     expect(await rowOf(api, first, member)).toMatchObject({ second: null, type_again: 0 });
     const body = { reason: 'known for years' };
-    await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: first, body });
+    await api.call(`POST /operator/withdrawals/${id}/approve`, { token: first, body });
     expect((await rowOf(api, second, member)).second).toMatchObject({ by: 'first', ...body });
-    const paid = await api.call(`POST /operator/withdrawals/${id}/confirm`, { token: second, body: {} });
-    expect(paid.body.data).toMatchObject({ status: 2, second: null });
+    const agreed = await api.call(`POST /operator/withdrawals/${id}/approve`, { token: second, body: {} });
+    expect(agreed.body.data).toMatchObject({ stage: 'approved', second: null });
 
     const large = await api.addMember({ money: 100_000n });
     await apply(api, large, '600');

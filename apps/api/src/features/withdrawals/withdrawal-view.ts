@@ -1,5 +1,6 @@
 import type { DomainReply } from '@koi/contract';
 import { type BankKey, type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import type { WithdrawalStage } from '@koi/contract/operator-enumerations';
 import { restAt } from '../../accounts/identity/withdrawal-rest.ts';
 import type { QueueFields } from '../../platform/approvals/queue-rows.ts';
 import type { WhyTwo } from '../../platform/database/column-types.ts';
@@ -52,6 +53,15 @@ export function withdrawalRow(order: WithdrawalOrder & Resting, lang: Lang, now:
 export interface ListedWithdrawal extends WithdrawalOrder, Resting {
   member_name: string;
   operator_name: string | null;
+  approver_name: string | null;
+  payer_name: string | null;
+  account_name: string | null;
+}
+
+/** Where it stands: its stage counts while it is pending. */
+export function stageOf({ status, stage }: Pick<WithdrawalOrder, 'status' | 'stage'>): WithdrawalStage {
+  if (status === orderStatuses.done) return 'paid';
+  return status === orderStatuses.failed ? 'refused' : stage;
 }
 
 /** A withdrawal as an operator sees it, with the full card number for operators who pay to it. */
@@ -62,9 +72,10 @@ export function operatorWithdrawalRow(
   { role, lang, now }: OrderReader & { now: Date },
 ): OperatorWithdrawalRow {
   const card = order.card;
-  const isPending = order.status === orderStatuses.pending;
-  // While the order is pending, agreements that no longer count are not shown.
-  const approvals = isPending ? Number(queue.second !== null) : order.approvals;
+  const stage = stageOf(order);
+  const isReviewed = stage !== 'review';
+  // Until it is approved, agreements that no longer count are not shown.
+  const approvals = isReviewed ? order.approvals : Number(queue.second !== null);
   return {
     id: order.id,
     bill_no: order.bill_no,
@@ -82,9 +93,18 @@ export function operatorWithdrawalRow(
     counter_fee: BigInt(order.fee),
     gross: BigInt(order.gross),
     approvals,
-    approvals_needed: isPending ? (needsSecond === null ? 1 : 2) : Math.max(1, approvals),
+    approvals_needed: isReviewed ? Math.max(1, approvals) : needsSecond === null ? 1 : 2,
     needs_second: needsSecond && whyTwoText(lang, needsSecond),
     rests_until: restsUntil(order, now),
+    stage,
+    approved_by: order.approver_name,
+    approved_at: order.approved_at,
+    payer: order.payer_name,
+    claimed_at: order.claimed_at,
+    paid_from: order.account_name,
+    payout_reference: order.payout_reference,
+    payout_slip: order.payout_slip,
+    payout_note: order.payout_note,
     bank_type_text: bankText(card.bank_type, lang),
     owner_name: card.owner_name,
     card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),

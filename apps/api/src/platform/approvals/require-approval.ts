@@ -27,8 +27,6 @@ export interface ApprovalRequest {
   context?: JsonObject;
   /** What the audit log, which is kept forever, has instead of the content. */
   audited?: JsonObject;
-  /** What the operator was asked to do: approve it for a second one, or carry it out. */
-  step?: 'approve' | 'pay' | undefined;
   /** The first operator's reason, shown to the second; not part of what is approved. */
   reason?: string | undefined;
 }
@@ -66,18 +64,6 @@ export async function hasApproved(trx: Db, operator: { id: number }, subject: st
   return row !== undefined;
 }
 
-/** @throws Refusal changed_meanwhile with whoever else has approved the subject */
-async function refuseOtherStep(trx: Db, subject: string, operator: { id: number }) {
-  const other = await trx
-    .selectFrom('operator_approval as g')
-    .innerJoin('operator as o', 'o.id', 'g.operator_id')
-    .select('o.name')
-    .where('g.subject', '=', subject)
-    .where('g.operator_id', '<>', operator.id)
-    .executeTakeFirst();
-  throw new Refusal('changed_meanwhile', { values: { by: other?.name ?? '–' } });
-}
-
 /** What was approved came to nothing: the same operators may approve it again at once. */
 export async function forgetCarriedOut(trx: Db, subject: ApprovalRequest['subject']): Promise<void> {
   await trx
@@ -91,13 +77,11 @@ export async function forgetCarriedOut(trx: Db, subject: ApprovalRequest['subjec
  * suffices within the limits of one operator, otherwise another one must have approved exactly the same content
  * within a day and still have the permission. The first approval is recorded; if the content has changed
  * meanwhile, both must approve it again. What one carries out alone counts towards the limits, what two approved
- * does not. Whoever asked to approve carries nothing out: what one approved already stays so, even where one is
- * enough by now. Call it under the lock of what is decided, and of the member whose money it is.
- * @throws Refusal second_operator_required for the same operator again, also just after it was carried out;
- *   changed_meanwhile for another step than was asked
+ * does not. Call it under the lock of what is decided, and of the member whose money it is.
+ * @throws Refusal second_operator_required for the same operator again, also just after it was carried out
  */
 export async function requireApproval(trx: Db, request: ApprovalRequest): Promise<0 | 1 | 2> {
-  const { actor, at, subject, amounts = [], reason = '', step } = request;
+  const { actor, at, subject, amounts = [], reason = '' } = request;
   const whyTwo = await whyTwoNow(trx, request, amounts);
   const isForTwo = request.isLarge === true || whyTwo !== null;
   if (!isForTwo && amounts.length === 0) return 1;
@@ -117,11 +101,6 @@ export async function requireApproval(trx: Db, request: ApprovalRequest): Promis
     .execute();
   const hasOther = approvals.some(({ operator_id }) => operator_id !== actor.id);
   const isRepetition = approvals.some(({ operator_id }) => operator_id === actor.id);
-  const outcome = hasOther || !isForTwo ? 'pay' : 'approve';
-  if (step !== undefined && step !== outcome) {
-    if (!isRepetition) await refuseOtherStep(trx, key, actor);
-    if (step === 'approve') return 0;
-  }
   if (hasOther) {
     await trx.deleteFrom('operator_approval').where('subject', '=', key).execute();
     for (const operator_id of [actor.id, ...approvals.map((one) => one.operator_id)])
@@ -163,7 +142,7 @@ export async function requireApproval(trx: Db, request: ApprovalRequest): Promis
   await writeAudit(trx, {
     actor,
     at,
-    action: subject.kind === 'withdrawal' ? 'withdrawal.approve' : `${subject.kind}.agree`,
+    action: `${subject.kind}.agree`,
     subject,
     after: {
       ...(request.audited ?? { ...request.content, ...request.replaces }),

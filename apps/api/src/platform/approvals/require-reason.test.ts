@@ -85,7 +85,10 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
   'POST /operator/transfers/:id/take': take,
   'POST /operator/wheel/spins/:id/hand-out': 'what was won is given; no money moves',
+  'POST /operator/withdrawals/:id/claim': 'who pays it, until it is released',
+  'POST /operator/withdrawals/:id/pay': 'the reference of the payment says it',
   'POST /operator/withdrawals/:id/take': take,
+  'POST /operator/slips/picture': picture,
 };
 
 /**
@@ -95,7 +98,7 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
 const optional: readonly CallKey[] = [
   'POST /operator/activities/applications/:id/pay',
   'POST /operator/credits/:id/accept',
-  'POST /operator/withdrawals/:id/confirm',
+  'POST /operator/withdrawals/:id/approve',
 ];
 
 test('every call of operators that changes something takes a reason, or says why it does without', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { MoneyMember } from '../../../test/money-api.ts';
-import { withdrawal } from '../../../test/money-errors/operator-refusals.ts';
+import { withdrawal } from '../../../test/money-errors/payout-refusals.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const AMOUNT_FROM = 1000;
@@ -115,10 +115,10 @@ describe('what one operator decides alone', () => {
 
   test('withdrawals: the list says to each operator whether one is enough', async () => {
     await limits('', 800, 900);
-    const pay = async (operator: string, id: number, step?: string) =>
-      world().call(`POST /operator/withdrawals/${id}/confirm`, {
+    const approve = async (operator: string, id: number) =>
+      world().call(`POST /operator/withdrawals/${id}/approve`, {
         token: await world().operator(operator),
-        body: { ...(step && { step }) },
+        body: {},
         query: { lang: 'en' },
       });
     const seen = async (operator: string, id: number) =>
@@ -131,14 +131,13 @@ describe('what one operator decides alone', () => {
       ).body.data.data[0];
     const [one, two] = [await withdrawal(world()), await withdrawal(world())];
     expect(await seen('pay-a', one)).toMatchObject({ approvals_needed: 1, needs_second: null });
-    expect((await pay('pay-a', one, 'pay')).body.data.status).toBe(2);
+    expect((await approve('pay-a', one)).body.data.stage).toBe('approved');
     const { needs_second } = await seen('pay-a', two);
     expect(needs_second).toContain('that pay-a decided alone in 24 hours');
     expect(await seen('pay-b', two)).toMatchObject({ approvals_needed: 1, needs_second: null });
-    expect((await pay('pay-a', two, 'pay')).body.error).toBe('changed_meanwhile');
-    const first = (await pay('pay-a', two, 'approve')).body.data;
-    expect(first).toMatchObject({ status: 1, second: { by: 'pay-a', because: needs_second } });
-    expect((await pay('pay-b', two, 'pay')).body.data.status).toBe(2);
+    const first = (await approve('pay-a', two)).body.data;
+    expect(first).toMatchObject({ stage: 'review', second: { by: 'pay-a', because: needs_second } });
+    expect((await approve('pay-b', two)).body.data.stage).toBe('approved');
     const { rows } = await sql`select 1 from single_operator_decision`.execute(world().ctx.database.db);
     expect(rows).toHaveLength(1);
   });

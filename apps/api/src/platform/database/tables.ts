@@ -2328,6 +2328,20 @@ export interface WithdrawalOrderTable {
   seen_at: Timestamp | null;
   /** Operators who approved the payment. */
   approvals: Generated<number>;
+  /** While it is pending: waits for approval, approved, or claimed by whoever pays it. */
+  stage: Generated<'review' | 'approved' | 'paying'>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  /** The operator who has claimed it for payment. */
+  payer_id: number | null;
+  claimed_at: Timestamp | null;
+  /** The account of the site that pays; null: another one. */
+  paid_from: number | null;
+  /** Of the bank, or the transaction on the chain. */
+  payout_reference: string | null;
+  payout_slip: Generated<string>;
+  /** Why the last attempt to pay it ended without a payment. */
+  payout_note: string | null;
 }
 /** Every table and view. */
 export interface Tables {

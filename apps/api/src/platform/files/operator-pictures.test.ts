@@ -24,6 +24,7 @@ const places: readonly (readonly [CallKey, ...Permission[]])[] = [
   ['POST /operator/site/picture', 'site.edit'],
   ['POST /operator/rewards/picture', 'rewards.texts'],
   ['POST /operator/games/picture', 'games.edit'],
+  ['POST /operator/slips/picture', 'withdrawals.pay'],
 ];
 
 testApi(

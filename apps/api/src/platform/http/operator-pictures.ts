@@ -10,7 +10,8 @@ type PictureCall =
   | 'POST /operator/notices/picture'
   | 'POST /operator/site/picture'
   | 'POST /operator/rewards/picture'
-  | 'POST /operator/games/picture';
+  | 'POST /operator/games/picture'
+  | 'POST /operator/slips/picture';
 
 /**
  * Registers the upload of pictures for a module: whoever has its write permission may upload. `maxSide` is

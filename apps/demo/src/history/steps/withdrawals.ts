@@ -1,8 +1,10 @@
 import { formatMinor } from '@koi/money';
 import { bindCard } from '../../../../api/src/features/cards/service.ts';
+import { claimPayout, payWithdrawal } from '../../../../api/src/features/withdrawals/payout.ts';
+import { findWithdrawal, payingAccounts } from '../../../../api/src/features/withdrawals/queries.ts';
 import { applyForWithdrawal } from '../../../../api/src/features/withdrawals/withdrawal-application.ts';
 import {
-  payWithdrawal,
+  approveWithdrawal,
   refuseWithdrawal,
 } from '../../../../api/src/features/withdrawals/withdrawal-decision.ts';
 import { singleOperatorLimits } from '../../../../api/src/platform/approvals/operator-limits.ts';
@@ -61,5 +63,9 @@ export async function withdraw(
   const id = String(order.id);
   if (ends === 'refused') return refuseWithdrawal(ctx, scene.staff(), id, accountWrong[member.lang]);
   const limits = await singleOperatorLimits(ctx, 'payout');
-  await byOneOrTwo(scene, (staff) => payWithdrawal(ctx, staff, id, { limits }));
+  await byOneOrTwo(scene, (staff) => approveWithdrawal(ctx, staff, id, { limits }));
+  const stored = await findWithdrawal(trx, id);
+  const [account] = stored ? await payingAccounts(trx, stored) : [];
+  await claimPayout(ctx, scene.staff(), id, account?.id);
+  await payWithdrawal(ctx, scene.staff(), id, { reference: luck.text(12, '0123456789') });
 }

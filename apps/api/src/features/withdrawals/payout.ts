@@ -1,0 +1,141 @@
+import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
+import type { AppContext } from '../../context.ts';
+import type { Movement } from '../../ledger/types.ts';
+import { decideOrder } from '../../platform/approvals/decide-order.ts';
+import { type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { invalid, Refusal } from '../../platform/lib/refusal.ts';
+import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
+import { moveWithdrawal, payingAccounts, settleWithdrawal, type WithdrawalOrder } from './queries.ts';
+
+/**
+ * Claims an approved withdrawal for payment: nobody else can pay or refuse it until it is released. Claiming
+ * again changes the account. What rests after a change by the support is not paid.
+ * @throws Refusal not_found, already_decided, payout_not_approved, payout_claimed, withdrawal_rests, validation
+ */
+export async function claimPayout(
+  ctx: AppContext,
+  actor: OperatorActor,
+  id: string,
+  accountId: number | undefined,
+): Promise<void> {
+  await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
+    const now = ctx.clock();
+    if (order.stage === 'review') throw new Refusal('payout_not_approved');
+    if (order.stage === 'paying' && order.payer_id !== actor.id) throw await claimedByOther(trx, order);
+    await refuseResting(ctx, trx, order.member_id);
+    const account = (await payingAccounts(trx, order)).find((one) => one.id === accountId);
+    if (accountId !== undefined && !account) throw invalid({ account_id: 'choice' });
+    await moveWithdrawal(
+      trx,
+      order.id,
+      { stage: 'paying', payer_id: actor.id, claimed_at: now, paid_from: account?.id ?? null },
+      now,
+    );
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'withdrawal.claim',
+      subject: { kind: 'withdrawal', id: order.bill_no },
+      before: { stage: order.stage },
+      after: { stage: 'paying', paid_from: account?.name ?? null },
+    });
+  });
+}
+
+/**
+ * Records that whoever has claimed the withdrawal has paid it, and posts it. It may rest by now: the money has
+ * left.
+ * @throws Refusal not_found, already_decided, payout_not_claimed, payout_claimed
+ */
+export async function payWithdrawal(
+  ctx: AppContext,
+  actor: OperatorActor,
+  id: string,
+  { reference, slip }: { reference: string; slip?: string | undefined },
+): Promise<void> {
+  await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
+    if (order.stage !== 'paying') throw new Refusal('payout_not_claimed');
+    if (order.payer_id !== actor.id) throw await claimedByOther(trx, order);
+    await settlePayout(ctx, trx, actor, order, { reference, slip });
+  });
+}
+
+/**
+ * Records that a claimed withdrawal has not been paid: it waits for a cashier again. `reason` is for operators.
+ * @throws Refusal not_found, already_decided, payout_not_claimed
+ */
+export async function releasePayout(
+  ctx: AppContext,
+  actor: OperatorActor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
+    const now = ctx.clock();
+    if (order.stage !== 'paying') throw new Refusal('payout_not_claimed');
+    await moveWithdrawal(trx, order.id, { ...unclaimed, payout_note: reason }, now);
+    await writeAudit(trx, {
+      actor,
+      at: now,
+      action: 'withdrawal.release',
+      subject: { kind: 'withdrawal', id: order.bill_no },
+      before: { stage: order.stage },
+      after: { stage: unclaimed.stage, reason },
+    });
+  });
+}
+
+const unclaimed = { stage: 'approved', payer_id: null, claimed_at: null, paid_from: null } as const;
+
+/** Settles a pending withdrawal as paid, in a transaction that has locked member and order. */
+async function settlePayout(
+  ctx: AppContext,
+  trx: Db,
+  actor: OperatorActor,
+  order: WithdrawalOrder,
+  { reference, slip }: { reference: string; slip?: string | undefined },
+): Promise<void> {
+  const now = ctx.clock();
+  await settleWithdrawal(trx, order.id, {
+    status: orderStatuses.done,
+    reference,
+    ...(slip === undefined ? {} : { slip }),
+    operatorId: actor.id,
+    at: now,
+  });
+  await ctx.ledger.mustPost(trx, [
+    {
+      id: `withdrawal:${order.bill_no}:paid`,
+      member: order.member_id,
+      operateType: operateTypes.depositOrWithdrawal,
+      movements: payoutMovements(order),
+      reference: { type: 'withdrawal', id: order.bill_no },
+    },
+  ]);
+  await writeAudit(trx, {
+    actor,
+    at: now,
+    action: 'withdrawal.pay',
+    subject: { kind: 'withdrawal', id: order.bill_no },
+    before: { status: order.status, stage: order.stage },
+    after: {
+      status: orderStatuses.done,
+      money: order.money,
+      fee: order.fee,
+      approvals: order.approvals,
+      reference,
+      ...(slip === undefined ? {} : { slip }),
+    },
+  });
+}
+
+/** Net to the bank, fee to our income; zero amounts are skipped. */
+function payoutMovements(order: WithdrawalOrder): Movement[] {
+  const from = { member: order.member_id, kind: 'withdrawal_pending' } as const;
+  const movements: Movement[] = [
+    { from, to: { platform: 'withdrawal_clearing' }, amount: BigInt(order.money) },
+    { from, to: { platform: 'fee_income' }, amount: BigInt(order.fee) },
+  ];
+  return movements.filter(({ amount }) => amount > 0n);
+}
