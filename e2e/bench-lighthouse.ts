@@ -79,6 +79,8 @@ interface Place {
   shown?: string;
   isMember?: boolean;
   isPlain?: boolean;
+  /** Whether the phone has been here as a visitor, whose page installed the service worker and cached its files. */
+  hasVisited?: boolean;
   budget: Budget;
 }
 const visitor = (address: string, shown = address): Place => ({
@@ -92,6 +94,11 @@ const member = (address: string): Place => ({
   address,
   isMember: true,
   budget: members,
+});
+const returning = (address: string): Place => ({
+  ...member(address),
+  name: `member again ${address}`,
+  hasVisited: true,
 });
 const plain = (address: string, shown = address): Place => ({
   name: `plain files ${address}`,
@@ -107,6 +114,8 @@ const places: readonly Place[] = [
   visitor('/#/Register'),
   member('/#/Main/home'),
   member('/#/Main/center'),
+  returning('/#/Main/home'),
+  returning('/#/Main/center'),
   plain('/', '/#/Welcome'),
   plain('/#/Main/home'),
   plain('/#/Login'),
@@ -184,7 +193,12 @@ const speed = ['performance'];
 const theRest = ['accessibility', 'best-practices'];
 
 /** A run whose trace could not be recorded says nothing about the page: it is repeated, twice at most. */
-async function measure(url: string, shown: string, categories: string[], attempts = 3): Promise<Result> {
+async function measure(
+  url: string,
+  shown: string,
+  categories: string[],
+  { isClean = true, attempts = 3 } = {},
+): Promise<Result> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -192,17 +206,27 @@ async function measure(url: string, shown: string, categories: string[], attempt
     formFactor: 'mobile',
     throttlingMethod: 'simulate',
     onlyCategories: categories,
+    disableStorageReset: !isClean,
     // Every first visit starts clean, above all without a member's data; cookies are set by the caller.
     clearStorageTypes: ['local_storage', 'indexeddb', 'cache_storage', 'service_workers', 'file_systems'],
   });
   if (!result) throw new Error(`no report of ${url}`);
   const { lhr } = result;
   if (lhr.runtimeError) {
-    if (attempts > 1) return measure(url, shown, categories, attempts - 1);
+    if (attempts > 1) return measure(url, shown, categories, { isClean, attempts: attempts - 1 });
     throw new Error(`${url}: ${lhr.runtimeError.message}`);
   }
   if (lhr.finalDisplayedUrl !== shown) throw new Error(`${url} ended at ${lhr.finalDisplayedUrl}`);
   return result;
+}
+
+/** Visits as nobody, until the service worker has all that it keeps. */
+async function visit(): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${stack.url}/#/Main/home`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => caches.match('/shell.html', { ignoreSearch: true }).then(Boolean));
+  await page.close();
 }
 
 const bareRuns: Speed[] = [];
@@ -214,13 +238,14 @@ try {
     bareRuns.push(figuresOf(await measure(`${bare.url}/`, `${bare.url}/`, speed)));
     for (const [place, figures] of measured) {
       await context.clearCookies();
+      if (place.hasVisited) await visit();
       if (place.isMember)
         await context.addCookies([
           { name: 'koi_token', value: encodeURIComponent(token), url: stack.url, sameSite: 'Strict' },
         ]);
       const { url } = place.isPlain ? files : stack;
       const at = [url + place.address, url + (place.shown ?? place.address)] as const;
-      figures.push(figuresOf(await measure(...at, speed)));
+      figures.push(figuresOf(await measure(...at, speed, { isClean: !place.hasVisited })));
       if (turn === 0) lookedOver.set(place, (await measure(...at, theRest)).lhr);
     }
   }

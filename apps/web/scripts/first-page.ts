@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestOf } from '@koi/contract/request';
+import type { MemberCallKey } from '@koi/contract';
+import { type CallRequest, requestOf } from '@koi/contract/request';
 import type { FirstFiles, FirstPageBuilt, RenderedSheet } from '@koi/first-page';
 import { minifySync } from 'vite';
 import { bootstrapScript } from '../build/bootstrap-script.ts';
@@ -50,7 +51,11 @@ const ownSheets = (path: string) =>
     .map(address)
     .filter((sheet) => !memberSheet.parts.includes(sheet));
 
-const captcha = requestOf('POST /auth/captcha', {});
+/** The language is appended to the address. */
+const callOf = (key: MemberCallKey): CallRequest => {
+  const request = requestOf(key, {});
+  return { ...request, address: `${apiBase}${request.address}?lang=` };
+};
 
 const files: FirstFiles = {
   entry: address(entry),
@@ -59,8 +64,8 @@ const files: FirstFiles = {
     Object.entries(screens).map(([path, chunks]) => [path, unique([...ownSheets(path), ...further(chunks)])]),
   ),
   member: unique(further(member)),
-  // The language is appended to the address.
-  captcha: { ...captcha, address: `${apiBase}${captcha.address}?lang=` },
+  captcha: callOf('POST /auth/captcha'),
+  wallets: callOf('POST /game/api_moneys'),
   texts: Object.fromEntries([...texts].map(([lang, file]) => [lang, address(file)])),
 };
 

@@ -54,7 +54,7 @@ export interface FirstPageBuilt {
   files: FirstFiles;
 }
 
-/** What the page's script loads (`ssr/bootstrap/`): files by their addresses, and a call. */
+/** What the page's script loads (`ssr/bootstrap/`): files by their addresses, and the calls that it makes itself. */
 export interface FirstFiles {
   /** The app's first module; it is loaded last. */
   entry: string;
@@ -71,6 +71,8 @@ export interface FirstFiles {
   data?: string;
   /** For the forms of a visitor; its address ends before the language. */
   captcha?: CallRequest | undefined;
+  /** For a member's balance; likewise. */
+  wallets?: CallRequest | undefined;
 }
 
 export interface RenderedSheet {

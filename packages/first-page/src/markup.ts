@@ -53,7 +53,7 @@ export const screenTemplates = (screens: Readonly<Record<string, string>>): stri
 
 /** The subset of `files` needed by a page with these screens. */
 export const filesOf = (
-  { texts, screens, member, captcha, ...files }: FirstFiles,
+  { texts, screens, member, captcha, wallets, ...files }: FirstFiles,
   lang: Lang,
   isMember: boolean,
   rendered: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ export const filesOf = (
   ...files,
   texts: { [lang]: texts[lang] },
   screens: Object.fromEntries(Object.entries(screens).filter(([path]) => path in rendered)),
-  ...(isMember ? { member } : { captcha }),
+  ...(isMember ? { member, wallets } : { captcha }),
 });
 
 /** JSON that is safe inside a script element, too. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Segmented } from '../src/segmented.tsx';
 import '../src/base.css';
 import css from './frames.module.css';
-import { languages } from './texts.ts';
+import { langs } from './texts.ts';
 
 const choices = <V extends string | number>(values: readonly V[]) =>
   values.map((value) => ({ value, label: String(value) }));
@@ -19,12 +19,7 @@ function Frames() {
     <main className={css.page}>
       <h1>Gallery</h1>
       <div className={css.controls}>
-        <Segmented
-          label="Language"
-          choices={choices(Object.keys(languages))}
-          value={lang}
-          onChange={setLang}
-        />
+        <Segmented label="Language" choices={choices(langs)} value={lang} onChange={setLang} />
         <Segmented label="Width" choices={choices([320, 375, 480])} value={width} onChange={setWidth} />
         <Segmented label="Corners" choices={choices([0, 4, 12, 24])} value={radius} onChange={setRadius} />
         <label className={css.colour}>

@@ -4,7 +4,7 @@ import { Overlays } from '../src/overlays.tsx';
 import '../src/base.css';
 import { entries } from './entries.ts';
 import css from './parts.module.css';
-import { type Lang, languages, type Text, textsOf } from './texts.ts';
+import { type Text, textsOf } from './texts.ts';
 
 /** Every part, one section for each entry. */
 export const Parts = ({ t }: { t: Text }) => (
@@ -31,7 +31,7 @@ function start(place: HTMLElement): void {
   const lang = parameters.get('lang') ?? 'en';
   const root = document.documentElement;
   root.dataset.theme = parameters.get('theme') ?? 'dark';
-  root.lang = languages[lang as Lang];
+  root.lang = lang.replace('_', '-');
   const [colour, radius] = [parameters.get('colour'), parameters.get('radius')];
   if (radius) root.style.setProperty('--radius', `${radius}px`);
   if (colour) {
@@ -41,7 +41,7 @@ function start(place: HTMLElement): void {
   }
   createRoot(place).render(
     <StrictMode>
-      <Parts t={textsOf(lang as Lang)} />
+      <Parts t={textsOf(lang)} />
     </StrictMode>,
   );
 }

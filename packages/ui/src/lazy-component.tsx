@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useInitialValue } from './hydration-safe.ts';
 import { loadPart } from './load-part.ts';
 import { toast } from './toast-store.ts';
@@ -55,4 +55,33 @@ function LazyPart<P extends object>({
     };
   }, [slot, known]);
   return Part ? <Part {...props} /> : waiting;
+}
+
+export interface LoadableComponent<P = object> {
+  component: FunctionComponent<P>;
+  /** Fetches what it needs. A component that is loaded renders at once, without suspending. */
+  load: () => Promise<unknown>;
+}
+
+/**
+ * A component whose code is fetched when it is first rendered, which suspends, or before. The server renders it: it
+ * must be loaded before the page is hydrated.
+ */
+export function loadableComponent<P extends object>(
+  fetchIt: () => Promise<FunctionComponent<P>>,
+): LoadableComponent<P> {
+  let loaded: FunctionComponent<P> | undefined;
+  const load = async (): Promise<{ default: FunctionComponent<P> }> => {
+    loaded ??= await fetchIt();
+    return { default: loaded };
+  };
+  const Waiting = lazy(load) as FunctionComponent<P>;
+  return {
+    // Keeps the component rendered first: switching to the other would remount it.
+    component: (props) => {
+      const [Part] = useState(() => loaded ?? Waiting);
+      return <Part {...props} />;
+    },
+    load,
+  };
 }

@@ -4,16 +4,16 @@ import { type PageEntry, pagesAt } from './keep-alive.ts';
 import type { LazyRoute } from './lazy-routes.tsx';
 
 const none = () => null;
-const keep = true as const;
+const keepAlive = true as const;
 const screens: readonly Omit<LazyRoute, 'load'>[] = [
-  { path: '/Main/home', screen: none, keep },
-  { path: '/Main/center', screen: none, keep },
-  { path: '/Member/RechargeList', screen: none, keep },
-  { path: '/Member/DrawingList', screen: none, keep },
-  { path: '/Member/MoneyLog', screen: none, keep },
-  { path: '/Member/GameRecord', screen: none, keep },
-  { path: '/Main/recommendGame/:api_code/:gametype', screen: none, keep },
-  { path: '/Member/Modify_pwd', screen: none },
+  { path: '/Main/home', component: none, keepAlive },
+  { path: '/Main/center', component: none, keepAlive },
+  { path: '/Member/RechargeList', component: none, keepAlive },
+  { path: '/Member/DrawingList', component: none, keepAlive },
+  { path: '/Member/MoneyLog', component: none, keepAlive },
+  { path: '/Member/GameRecord', component: none, keepAlive },
+  { path: '/Main/recommendGame/:api_code/:gametype', component: none, keepAlive },
+  { path: '/Member/Modify_pwd', component: none },
 ];
 const routes = screens.map((row): LazyRoute => ({ ...row, load: async () => undefined }));
 

@@ -32,7 +32,7 @@ export function pagesAt(
 ): readonly PageEntry[] {
   const visit = Math.max(0, ...now.map((entry) => entry.visit)) + 1;
   const page = { ...pageOf(routes, address), visit };
-  const others = now.filter(({ route, pathname }) => route?.keep && pathname !== page.pathname);
+  const others = now.filter(({ route, pathname }) => route?.keepAlive && pathname !== page.pathname);
   const oldest = others.map((entry) => entry.visit).sort((a, b) => b - a)[maxAlive] ?? 0;
   const isMounted = now.some(({ pathname }) => pathname === page.pathname);
   const mounted = (isMounted ? now : [...now, page]).map((entry) =>

@@ -8,7 +8,7 @@ export interface Route extends GuardedRoute {
   /** Areas whose texts the screen shows, besides those that everybody loads. */
   texts?: readonly LazyArea[];
   /** Stays mounted when the member leaves: scroll, filters and loaded rows are kept. */
-  keep?: true;
+  keepAlive?: true;
   /** Can be refreshed by pulling down. */
   pull?: true;
   /** Not found where the feature is off on the site. */
@@ -35,7 +35,7 @@ const realMembers = ['auth', 'demo'] as const;
 export const routes = {
   '/Main/home': {
     screen: () => import('../features/lobby/home-screen.tsx'),
-    keep: true,
+    keepAlive: true,
     tab: true,
     ssr: 'all',
     pull: true,
@@ -59,12 +59,16 @@ export const routes = {
     texts: ['service'],
     guards: guests,
   },
-  '/About': { screen: () => import('../features/about/about-list-screen.tsx'), texts: ['about'], keep: true },
+  '/About': {
+    screen: () => import('../features/about/about-list-screen.tsx'),
+    texts: ['about'],
+    keepAlive: true,
+  },
   '/About/:name': { screen: () => import('../features/about/about-page-screen.tsx'), texts: ['about'] },
   '/Activity': {
     screen: () => import('../features/activities/promotions-screen.tsx'),
     texts: ['activities'],
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   // Before the pattern that also matches it.
@@ -121,7 +125,7 @@ export const routes = {
   '/Main/activity': {
     screen: () => import('../features/activities/promotions-screen.tsx'),
     texts: ['activities'],
-    keep: true,
+    keepAlive: true,
     tab: true,
     pull: true,
   },
@@ -133,7 +137,7 @@ export const routes = {
     screen: () => import('../features/account/account-screen.tsx'),
     texts: ['account'],
     guards: members,
-    keep: true,
+    keepAlive: true,
     tab: true,
     ssr: 'members',
     pull: true,
@@ -151,7 +155,7 @@ export const routes = {
     screen: () => import('../features/deposits/recharge-list-screen.tsx'),
     texts: ['deposits'],
     guards: realMembers,
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Member/Transfer': {
@@ -162,13 +166,13 @@ export const routes = {
   '/Member/GameRecord': {
     screen: () => import('../features/bets/game-record-screen.tsx'),
     guards: realMembers,
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Member/MoneyLog': {
     screen: () => import('../features/money-log/money-log-screen.tsx'),
     guards: realMembers,
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Member/Card': {
@@ -198,7 +202,7 @@ export const routes = {
   '/Member/DrawingList': {
     screen: () => import('../features/withdrawals/drawing-list-screen.tsx'),
     guards: realMembers,
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Member/Yuebao': {
@@ -263,7 +267,7 @@ export const routes = {
     texts: ['team'],
     guards: realMembers,
     agents: 'unlimited',
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Team/members': {
@@ -271,7 +275,7 @@ export const routes = {
     texts: ['team'],
     guards: realMembers,
     agents: 'unlimited',
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Team/add': {
@@ -291,7 +295,7 @@ export const routes = {
     texts: ['invites'],
     guards: realMembers,
     agents: 'always',
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Team/members/:id': {
@@ -304,14 +308,14 @@ export const routes = {
     screen: () => import('../features/invites/promotion-screen.tsx'),
     texts: ['invites'],
     guards: members,
-    keep: true,
+    keepAlive: true,
   },
   '/Team/invites': {
     screen: () => import('../features/invites/invites-screen.tsx'),
     texts: ['invites'],
     guards: realMembers,
     agents: 'unlimited',
-    keep: true,
+    keepAlive: true,
     pull: true,
   },
   '/Agent/apply': {
@@ -319,7 +323,7 @@ export const routes = {
     texts: ['agents'],
     guards: realMembers,
   },
-  '/test': { screen: () => import('../features/about/test-screen.tsx'), texts: ['about'], keep: true },
+  '/test': { screen: () => import('../features/about/test-screen.tsx'), texts: ['about'], keepAlive: true },
 } as const satisfies Readonly<Record<string, Route>>;
 
 declare module '../shared/navigation/paths.ts' {

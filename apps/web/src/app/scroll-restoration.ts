@@ -39,7 +39,7 @@ export function takeLaunchScroll(): number | undefined {
 export function useScrollRestoration(page: PageEntry | undefined): void {
   const scrolls = useRef(new Map<string, number>());
   const pathname = page?.pathname;
-  const keep = page?.route?.keep;
+  const keepAlive = page?.route?.keepAlive;
   useLayoutEffect(
     () =>
       onMemberChange(() => {
@@ -53,13 +53,13 @@ export function useScrollRestoration(page: PageEntry | undefined): void {
     const positions = scrolls.current;
     const stop = scrollDownTo(takeLaunchScroll() ?? positions.get(pathname) ?? 0);
     const unsubscribe = addressStore.subscribe(() => {
-      if (keep && addressStore.get().pathname !== pathname) positions.set(pathname, window.scrollY);
+      if (keepAlive && addressStore.get().pathname !== pathname) positions.set(pathname, window.scrollY);
     });
     return () => {
       stop();
       unsubscribe();
     };
-  }, [pathname, keep]);
+  }, [pathname, keepAlive]);
 }
 
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;

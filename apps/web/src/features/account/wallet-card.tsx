@@ -22,7 +22,7 @@ import { langStore } from '../../shared/i18n/languages.ts';
 import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
 import { cardsQuery } from '../cards/queries.ts';
-import { totalOf, useWallets } from '../wallets/queries.ts';
+import { shownWallets, totalOf, useWallets } from '../wallets/queries.ts';
 import css from './account.module.css';
 import { toggleHidden, useHidden } from './hidden-balance.ts';
 
@@ -42,7 +42,7 @@ export function WalletCard({ member, refreshing, onRefresh }: WalletCardProps) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const query = useWallets();
-  const wallets = useHydrationSafe(query.data, undefined);
+  const wallets = useHydrationSafe(query.data, shownWallets());
   const isError = useHydrationSafe(query.isError, false);
   const isDemo = useIsDemo();
   const hidden = useHidden();

@@ -1,3 +1,4 @@
+import { useHydrationSafe } from '@koi/ui/hydration-safe.ts';
 import { lazyComponent } from '@koi/ui/lazy-component.tsx';
 import { Skeleton } from '@koi/ui/skeleton.tsx';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useIsDemo } from '../../api/use-is-demo.ts';
 import { CountUp } from '../../shared/components/count-up.tsx';
 import { useTranslate } from '../../shared/i18n/use-translate.ts';
 import { hrefTo } from '../../shared/navigation/paths.ts';
-import { inTransitIn, totalOf, useWallets } from '../wallets/queries.ts';
+import { inTransitIn, shownWallets, totalOf, useWallets } from '../wallets/queries.ts';
 import css from './balance-strip.module.css';
 
 const WalletParts = lazyComponent(() => import('../wallets/wallet-parts.tsx'), 'WalletParts');
@@ -22,8 +23,11 @@ export function BalanceStrip() {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const isDemo = useIsDemo();
-  const { data: wallets, isError } = useWallets();
-  const inTransit = inTransitIn(wallets);
+  const query = useWallets();
+  const wallets = useHydrationSafe(query.data, shownWallets());
+  const isError = useHydrationSafe(query.isError, false);
+  // The page shows the amount alone.
+  const inTransit = useHydrationSafe(inTransitIn(wallets), 0n);
   return (
     <section className={css.strip}>
       <button type="button" className={css.balance} aria-haspopup="dialog" onClick={() => setOpen(true)}>

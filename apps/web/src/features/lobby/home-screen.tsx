@@ -1,5 +1,6 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { lazyComponent } from '@koi/ui/lazy-component.tsx';
+import { lazyComponent, loadableComponent } from '@koi/ui/lazy-component.tsx';
+import { loadPart } from '@koi/ui/load-part.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useEffect, useState } from 'react';
 import { isLoggedIn, sessionStore } from '../../api/session.ts';
@@ -21,7 +22,9 @@ import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = lazyComponent(() => import('./alert-notices.tsx'), 'AlertNotices');
 const PendingFundsBar = lazyComponent(() => import('../wallets/pending-funds-bar.tsx'), 'PendingFundsBar');
-const BalanceStrip = lazyComponent(() => import('./balance-strip.tsx'), 'BalanceStrip');
+const balanceStrip = loadableComponent(
+  async () => (await loadPart(() => import('./balance-strip.tsx'))).BalanceStrip,
+);
 const TrialBar = lazyComponent(
   loadWithTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
@@ -39,6 +42,9 @@ const LobbyLife = lazyComponent(
   'LobbyLife',
 );
 const MyGames = lazyComponent(() => import('./my-games.tsx'), 'MyGames');
+
+/** The balance of a member, which the server renders. */
+export const loadParts = async (): Promise<unknown> => isLoggedIn() && balanceStrip.load();
 
 /**
  * The lobby: for members their money, their games and the hall first, for visitors what the site has to show. Each of
@@ -74,7 +80,9 @@ export function HomeScreen() {
         {isMember ? (
           <>
             <div className={css.balance} data-balance>
-              <BalanceStrip />
+              <Suspense>
+                <balanceStrip.component />
+              </Suspense>
               {homecoming === null ? (
                 endedGame && <GameResult game={endedGame} />
               ) : (

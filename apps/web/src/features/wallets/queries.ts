@@ -1,4 +1,3 @@
-import type { Reply } from '@koi/contract';
 import { type Minor, toMinor } from '@koi/money';
 import { useStore } from '@koi/ui/external-store.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { memberQuery } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
+import { type Preloaded, pageRoot, type WalletsAnswer } from '../../shared/browser/page-root.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import { codeOf, inTransitOf, isOwnWallet, moneyOf } from './wallet-rows.ts';
@@ -28,8 +28,7 @@ export interface Wallets {
   isAutomatic: boolean;
 }
 
-type WalletsReply = Reply<'POST /game/api_moneys'>['data'];
-type WalletRow = LooseReply<WalletsReply['api_moneys'][number], 'api_code'>;
+type WalletRow = LooseReply<WalletsAnswer['api_moneys'][number], 'api_code'>;
 
 function toWallet(row: WalletRow): Wallet {
   return {
@@ -80,14 +79,41 @@ export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets 
 
 /** The wallets need the member too: an answer this fresh is reused instead of requested twice. */
 const freshMs = 1_000;
+/** The page's own request is as old as the page, which may have waited for its code. */
+const preloadedMs = 30_000;
+
+/** The page's own request of these wallets, unless it is old or another member's. */
+function preloaded(): Preloaded<WalletsAnswer> | undefined {
+  const request = pageRoot()?.wallets;
+  const isGood =
+    request?.token === sessionStore.get().token && Date.now() - request.requestedAt < preloadedMs;
+  return isGood ? request : undefined;
+}
+
+/** Its answer, for the first that asks: every later one wants the present state. */
+function takePreloaded(): Promise<WalletsAnswer | undefined> | undefined {
+  const request = preloaded();
+  const answer = request?.answer;
+  if (request) delete request.answer;
+  return answer;
+}
+
+let shown: Wallets | undefined;
+/** What the page shows before hydration, for `useHydrationSafe`. */
+export function shownWallets(): Wallets | undefined {
+  const answer = preloaded()?.shown;
+  if (answer) shown ??= toWallets(answer.api_moneys, Number(answer.is_trans_on) === 1);
+  return answer && shown;
+}
 
 /** All wallets, from the server's own copies: one cheap call that asks no supplier. */
 export const walletsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wallets', lang],
     queryFn: async ({ client, signal }): Promise<Wallets> => {
-      const reply = await call('POST /game/api_moneys', undefined, { showLoading: false, signal });
-      const data: LooseReply<WalletsReply, 'is_trans_on'> = reply.data;
+      const data: LooseReply<WalletsAnswer, 'is_trans_on'> =
+        (await takePreloaded()) ??
+        (await call('POST /game/api_moneys', undefined, { showLoading: false, signal })).data;
       // Existing back ends send the mode only with the member.
       const isAutomatic =
         data.is_trans_on === undefined
@@ -101,5 +127,10 @@ export const walletsQuery = (lang: Lang) =>
 export function useWallets() {
   const lang = useStore(langStore);
   const { token } = useStore(sessionStore);
-  return useQuery({ ...walletsQuery(lang), enabled: token !== null });
+  return useQuery({
+    ...walletsQuery(lang),
+    enabled: token !== null,
+    initialData: shownWallets,
+    initialDataUpdatedAt: () => preloaded()?.requestedAt,
+  });
 }

@@ -22,3 +22,7 @@ export const moneyOf = ({ money, is_opened }: WalletAnswer): Minor | null =>
 
 /** In transit to or from the supplier: in neither wallet until the outcome is known. */
 export const inTransitOf = ({ in_transit }: WalletAnswer): Minor => toMinor(in_transit, 0n);
+
+/** Everything the member owns, including money in transit. */
+export const sumOf = (rows: readonly WalletAnswer[]): Minor =>
+  rows.reduce((sum, row) => sum + (moneyOf(row) ?? 0n) + inTransitOf(row), 0n);

@@ -1,3 +1,4 @@
+import type { Reply } from '@koi/contract';
 import type { PageData } from './page-data.ts';
 
 /**
@@ -8,7 +9,9 @@ export interface PageRoot extends HTMLElement {
   /** Taken by `app/replay-events.ts`. */
   captured?: CapturedEvents;
   /** Taken by `shared/captcha/preloaded-captcha.ts`; only where the screen has a form that needs it. */
-  captcha?: PreloadedCaptcha;
+  captcha?: Preloaded<CaptchaPicture>;
+  /** Taken by `features/wallets/queries.ts`; only where the screen has a member's balance. */
+  wallets?: Preloaded<WalletsAnswer>;
   /** What the page was rendered from, for `ssr/hydrate.ts`; undefined when it did not come. */
   data?: Promise<PageData | undefined>;
 }
@@ -25,14 +28,19 @@ export interface CaptchaPicture {
   key: string;
 }
 
-export interface PreloadedCaptcha {
+/** A call that the page's own script made. */
+export interface Preloaded<T> {
   /** By this device's clock. */
   requestedAt: number;
-  /** Undefined when the request failed. */
-  picture: Promise<CaptchaPicture | undefined>;
-  /** Set once it is shown in the rendered form. */
-  shown?: CaptchaPicture;
+  /** Undefined when the request failed; absent once it is taken. */
+  answer?: Promise<T | undefined>;
+  /** Set once it is shown in the rendered screen. */
+  shown?: T;
+  /** The session it was made in: meanwhile another tab may have logged somebody else in. */
+  token?: string;
 }
+
+export type WalletsAnswer = Reply<'POST /game/api_moneys'>['data'];
 
 /** Null where there is no page: on the server, and in tests of parts. */
 export const pageRoot = (): PageRoot | null => globalThis.document?.querySelector<PageRoot>('#app') ?? null;

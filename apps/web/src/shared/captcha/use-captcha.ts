@@ -17,7 +17,7 @@ const shownCaptcha = (): CaptchaPicture | undefined => pageRoot()?.captcha?.show
 async function takePreloadedCaptcha(freshMs: number): Promise<CaptchaPicture | undefined> {
   const preloaded = pageRoot()?.captcha;
   dropPreloadedCaptcha();
-  return preloaded && Date.now() - preloaded.requestedAt < freshMs ? preloaded.picture : undefined;
+  return preloaded && Date.now() - preloaded.requestedAt < freshMs ? preloaded.answer : undefined;
 }
 
 function dropPreloadedCaptcha(): void {

@@ -1,11 +1,14 @@
 import type { Lang } from '@koi/contract/enumerations';
 import type { CallRequest } from '@koi/contract/request';
 import type { FirstFiles } from '@koi/first-page';
+import { showAmount } from '@koi/money/show-amount';
+import { sumOf } from '../../features/wallets/wallet-rows.ts';
 import {
   type CaptchaPicture,
   type PageRoot,
-  type PreloadedCaptcha,
+  type Preloaded,
   pageRoot,
+  type WalletsAnswer,
 } from '../../shared/browser/page-root.ts';
 import { isWeakNetwork } from '../../shared/browser/weak-network.ts';
 import { screenAfterGame } from '../../shared/navigation/game-return.ts';
@@ -42,7 +45,8 @@ const template = (name: string): DocumentFragment | undefined =>
   document.querySelector<HTMLTemplateElement>(`[id="first:${name}"]`)?.content;
 
 function showPage(root: PageRoot, files: FirstFiles): void {
-  const isMember = readTokenCookie() !== null;
+  const token = readTokenCookie();
+  const isMember = token !== null;
   const path = enter(stored('koi.visited') === '1');
   const lang = stored('koi.lang') || page.lang || '';
   const isOurs = lang === page.lang && isMember === (page.member === '1') && location.search === '';
@@ -58,8 +62,11 @@ function showPage(root: PageRoot, files: FirstFiles): void {
 
   captureEvents(root);
   // Where `koi-config` names the API's address, only the app knows it.
-  if (prerendered && files.captcha && !document.querySelector('meta[name=koi-config]'))
-    preloadCaptcha(root, { ...files.captcha, address: files.captcha.address + lang });
+  if (prerendered && !document.querySelector('meta[name=koi-config]')) {
+    const inLanguage = (call: CallRequest) => ({ ...call, address: call.address + lang });
+    if (files.captcha) preloadCaptcha(root, inLanguage(files.captcha));
+    if (files.wallets && token) preloadWallets(root, inLanguage(files.wallets), token);
+  }
   void loadApp(root, files, { path, lang: lang as Lang, isMember, isOurs, painted: painted?.() });
 }
 
@@ -67,26 +74,61 @@ const root = pageRoot();
 if (root) showPage(root, JSON.parse(document.getElementById('first-files')?.textContent ?? ''));
 
 /**
- * Requests the picture of a form as the app would (`shared/captcha/preloaded-captcha.ts`), and shows it unless the
- * app has begun.
+ * Makes a call that the app would make first, and shows its answer unless the app has begun.
+ * @param show returns whether the answer is shown
  */
-function preloadCaptcha(root: PageRoot, { address, ...request }: CallRequest): void {
-  const place = root.querySelector('[data-captcha]');
-  if (!place) return;
-  const show = ({ data }: { data?: Partial<CaptchaPicture> }): CaptchaPicture | undefined => {
-    if (!data?.img || !data.key) return undefined;
-    const picture = data as CaptchaPicture;
-    if (!('started' in root.dataset)) {
-      place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: picture.img }));
-      captcha.shown = picture;
-    }
-    return picture;
+function preload<T>(
+  root: PageRoot,
+  { address, ...request }: CallRequest,
+  isUsable: (data: Partial<T>) => boolean,
+  show: (answer: T) => boolean,
+): Preloaded<T> {
+  const read = ({ data }: { data?: Partial<T> }): T | undefined => {
+    if (!data || !isUsable(data)) return undefined;
+    const answer = data as T;
+    if (!('started' in root.dataset) && show(answer)) preloaded.shown = answer;
+    return answer;
   };
-  const captcha: PreloadedCaptcha = {
+  const preloaded: Preloaded<T> = {
     requestedAt: Date.now(),
-    picture: fetch(address, { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) })
-      .then(async (answer) => (answer.ok ? show(await answer.json()) : undefined))
+    answer: fetch(address, { ...request, credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+      .then(async (reply) => (reply.ok ? read(await reply.json()) : undefined))
       .catch(() => undefined),
   };
-  root.captcha = captcha;
+  return preloaded;
+}
+
+/** The picture of a form, for `shared/captcha/use-captcha.ts`. */
+function preloadCaptcha(root: PageRoot, request: CallRequest): void {
+  const place = root.querySelector('[data-captcha]');
+  if (!place) return;
+  root.captcha = preload<CaptchaPicture>(
+    root,
+    request,
+    ({ img, key }) => Boolean(img && key),
+    ({ img }) => {
+      place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: img }));
+      return true;
+    },
+  );
+}
+
+/** The balance, for `features/wallets/queries.ts`, as `CountUp` renders it. */
+function preloadWallets(root: PageRoot, { headers, ...request }: CallRequest, token: string): void {
+  const place = root.querySelector('[data-total]');
+  if (!place) return;
+  root.wallets = preload<WalletsAnswer>(
+    root,
+    { ...request, headers: { ...headers, Authorization: `Bearer ${token}` } },
+    ({ api_moneys }) => Array.isArray(api_moneys),
+    ({ api_moneys }) => {
+      if (stored('koi.hideBalance') === '1') return false;
+      const amount = document.createElement('span');
+      amount.className = 'money';
+      amount.textContent = showAmount(sumOf(api_moneys));
+      place.replaceChildren(amount);
+      return true;
+    },
+  );
+  root.wallets.token = token;
 }
