@@ -2105,6 +2105,29 @@ comment on column report_segment_day.level is 'The VIP level with which the memb
 comment on column report_segment_day.channel_id is 'Of deposits and their gifts; 0: none.';
 comment on column report_segment_day.activity_id is 'The promotion that paid a bonus; 0: none.';
 
+create table report_member_day (
+  member_id integer not null,
+  day date not null,
+  currency text not null,
+  bets bigint not null default 0,
+  stake bigint not null default 0,
+  valid bigint not null default 0,
+  payout bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0,
+  interest bigint not null default 0,
+  commission bigint not null default 0,
+  fees bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  first_deposits bigint not null default 0,
+  new_members bigint not null default 0,
+  active_members bigint not null default 0,
+  primary key (member_id, day, currency)
+) with (fillfactor = 70);
+comment on table report_member_day is 'The figures of report_day by member.';
+create index report_member_day_day on report_member_day (day);
+
 create table report_close (
   day date primary key,
   differences integer not null,

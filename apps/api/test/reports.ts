@@ -33,6 +33,7 @@ interface Fact extends Record<'day' | 'brand' | 'game' | 'agent', string> {
   level: number;
   channel: number;
   activity: number;
+  member: string;
   figure: (typeof figureNames)[number];
   amount: bigint;
 }
@@ -68,7 +69,14 @@ export async function factsOf(
     const brand = brands.find(({ host }) => member.register_site === `https://${host}:8443`);
     const level =
       levels.findLast(({ member_id, at }) => member_id === id && site.dayText(at) < day)?.level ?? 1;
-    return { day, brand: brand?.host ?? '', agent: agent?.name ?? '', level, currency: member.currency };
+    return {
+      day,
+      member: member.name,
+      brand: brand?.host ?? '',
+      agent: agent?.name ?? '',
+      level,
+      currency: member.currency,
+    };
   };
   const noCause = { channel: 0, activity: 0 };
   const outside = { gameType: 0, supplier: '', game: '', ...noCause };

@@ -18,6 +18,7 @@ const counted = [
   'team_active_from',
   'report_day',
   'report_segment_day',
+  'report_member_day',
   'report_close',
 ] as const;
 

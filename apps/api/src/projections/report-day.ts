@@ -17,6 +17,7 @@ export const reportTables = {
     'channel_id',
     'activity_id',
   ],
+  report_member_day: ['member_id', 'day', 'currency'],
 } as const;
 /** The columns of all tables. */
 export const reportKeys = [...new Set(Object.values(reportTables).flat())];
@@ -57,7 +58,7 @@ const placeOf = (site: Site) => sql`(
 /** Bets (`member_id`, `day`, `currency`, the game and its figures) as rows with all columns of the tables. */
 export const betRows = (bets: RawBuilder<unknown>, site: Site) => sql`
   select f.day, p.brand, f.currency, f.game_type, f.supplier, f.game_code, p.agent_id, p.level, 0 as channel_id, 0::int8 as activity_id,
-         ${listOf(betFigures, 'f')}
+         f.member_id, ${listOf(betFigures, 'f')}
     from (select b.member_id, b.day, b.currency, b.game_type, b.supplier, b.game_code,
                  ${sql.raw(betFigures.map((name) => `sum(b.${name})::int8 as ${name}`).join(', '))}
             from (${bets}) b group by 1, 2, 3, 4, 5, 6) f
@@ -66,7 +67,7 @@ export const betRows = (bets: RawBuilder<unknown>, site: Site) => sql`
 /** Facts of members (`member_id`, `day`, `currency`, `channel_id`, `activity_id`, `figure`, `amount`) as rows with all columns of the tables. */
 export const memberRows = (facts: RawBuilder<unknown>, site: Site) => sql`
   select f.day, p.brand, coalesce(f.currency, m.currency) as currency, 0::smallint as game_type, '' as supplier, '' as game_code,
-         p.agent_id, p.level, f.channel_id, f.activity_id, ${listOf(memberFigures, 'f')}
+         p.agent_id, p.level, f.channel_id, f.activity_id, f.member_id, ${listOf(memberFigures, 'f')}
     from (select x.member_id, x.day, x.currency, x.channel_id, x.activity_id,
                  ${sql.raw(memberFigures.map((name) => `coalesce(sum(x.amount) filter (where x.figure = '${name}'), 0)::int8 as ${name}`).join(', '))}
             from (${facts}) x group by 1, 2, 3, 4, 5) f

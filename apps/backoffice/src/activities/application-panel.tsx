@@ -17,6 +17,7 @@ import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes, useTake } from '../parts/queue-marks.tsx';
 import { type Outcome, useDecision } from '../parts/use-decision.ts';
 import { useDecisionKeys } from '../parts/use-queue.ts';
+import { MemberFigures } from '../reports/member-figures.tsx';
 
 export type ApplicationRow = Reply<'POST /operator/activities/applications'>['data']['data'][number];
 
@@ -160,6 +161,7 @@ export function ApplicationPanel({ row, onDecided, onStale, onClose }: PanelOf<A
           ['koi.activities.remark', shown.remark],
         ]}
       />
+      <MemberFigures name={row.member_name} />
       {isOpen && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" onClick={() => ask('pay')}>

@@ -14,6 +14,7 @@ import { Postings } from '../parts/postings.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes } from '../parts/queue-marks.tsx';
 import { useOrder } from '../parts/use-order.ts';
+import { MemberFigures } from '../reports/member-figures.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 export type CreditRow = Reply<'POST /operator/credits/list'>['data']['data'][number];
@@ -121,6 +122,7 @@ export function CreditPanel({ row, onDecided, onStale, onClose }: PanelOf<Credit
           ['koi.credits.fail_reason', shown.refuse_reason],
         ]}
       />
+      <MemberFigures name={row.member_name} />
       <Stack direction="row" spacing={1}>
         {canDecide && (
           <DecisionButtons

@@ -8,6 +8,7 @@ import { DecisionButtons, DecisionCard, RefuseDialog } from '../parts/decision-c
 import type { PanelOf } from '../parts/queue.tsx';
 import { QueueNotes } from '../parts/queue-marks.tsx';
 import { useOrder } from '../parts/use-order.ts';
+import { MemberFigures } from '../reports/member-figures.tsx';
 import { ConfirmDeposit } from './confirm-deposit.tsx';
 import { DepositDetails, DepositReports } from './deposit-details.tsx';
 import { DepositEarlier } from './deposit-earlier.tsx';
@@ -61,6 +62,7 @@ export function DepositPanel({ row, onDecided, onStale, onClose }: PanelOf<Depos
       <QueueNotes row={row} taken={taken} />
       <DepositReports row={row} />
       <DepositDetails row={row} shown={shown} />
+      <MemberFigures name={row.member_name} />
       <DepositEarlier row={row} />
       {row.payment_pic === '' ? (
         <Typography color="textSecondary">{translate('koi.deposits.no_slip')}</Typography>

@@ -8,6 +8,7 @@ import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Reading } from '../parts/slow.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { MemberFigures } from '../reports/member-figures.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberCorrections } from './member-corrections.tsx';
 import { MemberOverview } from './member-overview.tsx';
@@ -56,6 +57,11 @@ export default function MemberPage() {
           <MemberCorrections member={member} onChanged={() => void query.refetch()} />
         </Stack>
       </Stack>
+      {member.is_demo === 0 && (
+        <Card sx={{ mb: 1.5, p: 2 }}>
+          <MemberFigures name={member.name} />
+        </Card>
+      )}
       <Card>
         <Tabs
           value={open}

@@ -113,3 +113,30 @@ test('games are not told apart by level: neither offered together nor behind a s
   expect(at('level=3')).toBe('?level=3&from=2026-11-01&to=2026-11-18&supplier=LY&by=day');
   expect(at('')).toBe('?from=2026-11-01&to=2026-11-18&supplier=LY&by=game');
 });
+
+test('a member’s lifetime figures stand above the page and are asked again where they fail', async () => {
+  let isBroken = true;
+  const answers = {
+    'POST /operator/members/read': () => ({ data: { name: 'mia', is_demo: 0 } }),
+    'POST /operator/reports/member': () =>
+      isBroken
+        ? { error: 'server_error', message: 'Out of order' }
+        : { data: { currency: 'CNY', ngr: '-70.00', active_days: 12, first_deposit: '2026-03-04' } },
+  } as unknown as Answers;
+  openRoom('/members/mia', ['members.read', 'reports.read'], answers);
+  const region = within(await screen.findByRole('region', { name: 'Lifetime figures' }));
+  await region.findByText('Out of order');
+  isBroken = false;
+  await userEvent.click(region.getByRole('button', { name: 'Try again' }));
+  await region.findByText('-70.00');
+  expect(region.getByText('2026-03-04')).toBeTruthy();
+  expect(region.getByText('12')).toBeTruthy();
+});
+
+test('who may not read reports sees no lifetime figures', async () => {
+  openRoom('/members/mia', ['members.read'], {
+    'POST /operator/members/read': () => ({ data: { name: 'mia', is_demo: 0 } }),
+  } as unknown as Answers);
+  await screen.findByRole('tab', { name: 'Overview' });
+  expect(screen.queryByRole('region', { name: 'Lifetime figures' })).toBeNull();
+});

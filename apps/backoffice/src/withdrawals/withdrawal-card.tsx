@@ -12,6 +12,7 @@ import { Postings } from '../parts/postings.tsx';
 import type { PanelOf } from '../parts/queue.tsx';
 import type { useDecision } from '../parts/use-decision.ts';
 import { useOrder } from '../parts/use-order.ts';
+import { MemberFigures } from '../reports/member-figures.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 export type WithdrawalRow = Reply<'POST /operator/withdrawals/list'>['data']['data'][number];
@@ -106,6 +107,7 @@ export function WithdrawalCard({ row, shown, other, notes, actions, dialog, onCl
       />
       {actions}
       <Divider />
+      <MemberFigures name={row.member_name} />
       <WithdrawalFacts id={row.id} />
     </DecisionCard>
   );

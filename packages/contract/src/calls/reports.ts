@@ -12,7 +12,7 @@ const described = <S extends TSchema>(schema: S, description: string) =>
   Type.Unsafe<Static<S>>({ ...schema, description });
 
 /** Amounts in the currency of the report, and counts. */
-const figures = {
+const money = {
   bets: Type.Integer({ description: 'Settled bets' }),
   stake: { ...dec, description: 'What was bet on them' },
   valid: { ...dec, description: 'What of it qualifies for turnover and rebate' },
@@ -29,6 +29,9 @@ const figures = {
   },
   deposits: dec,
   withdrawals: { ...dec, description: 'With their fees' },
+};
+const figures = {
+  ...money,
   first_deposits: Type.Integer({ description: 'Members whose first deposit was credited' }),
   new_members: Type.Integer(),
   active_members: Type.Integer({ description: 'Each member once a day; of several days the sum' }),
@@ -98,6 +101,26 @@ export const reportsCalls = defineCalls({
           textOrNull,
           'First day of the period that is not closed and proven against bets, orders and ledger',
         ),
+      }),
+    }),
+    errors: ['account_unknown'],
+  },
+
+  'POST /operator/reports/member': {
+    summary:
+      'What a member has deposited, bet and been given from the registration until some seconds ago, in the currency of the member; nothing of trial accounts',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    permission: 'reports.read',
+    body: Type.Object({ member_name: accountName }),
+    reply: Type.Object({
+      data: Type.Object({
+        currency: Type.String(),
+        ...money,
+        active_days: Type.Integer({ description: 'Days with a log-in or a bet' }),
+        first_deposit: described(textOrNull, 'Day of the first deposit'),
+        last_deposit: textOrNull,
       }),
     }),
     errors: ['account_unknown'],

@@ -58,7 +58,7 @@ const columnsOf: Readonly<Record<ReportDimension, Readonly<Record<string, RawBui
   channel: { channel_id: sql`r.channel_id` },
   activity: { activity_id: sql`r.activity_id` },
 };
-const keys = reportKeys.filter((key) => key !== 'currency');
+const keys = reportKeys.filter((key) => key !== 'currency' && key !== 'member_id');
 
 /** What only the table without games tells apart. */
 const isOfSegments = (filter: ReportFilter, by: readonly ReportDimension[]): boolean =>
@@ -197,4 +197,22 @@ export async function readOpenSince(db: Db, from: string, to: string): Promise<s
 export async function findAgent(db: Db, name: string): Promise<number | undefined> {
   const row = await db.selectFrom('member').select('agent_id').where('name', '=', name).executeTakeFirst();
   return row && (row.agent_id ?? 0);
+}
+
+interface MemberSums extends Record<Figure, string> {
+  currency: string;
+  first_deposit: string | null;
+  last_deposit: string | null;
+}
+
+/** Sums of all days of a member; days of the site. */
+export async function readMemberSums(db: Db, memberId: number): Promise<MemberSums> {
+  const { rows } = await sql<MemberSums>`
+    select m.currency, ${sql.raw(reportFigures.map((name) => `coalesce(sum(d.${name}), 0)::text as ${name}`).join(', '))},
+           min(d.day) filter (where d.deposits <> 0)::text as first_deposit, max(d.day) filter (where d.deposits <> 0)::text as last_deposit
+      from member m left join report_member_day d on d.member_id = m.id and d.currency = m.currency
+     where m.id = ${memberId}::int group by m.currency`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`member ${memberId} is gone`);
+  return row;
 }

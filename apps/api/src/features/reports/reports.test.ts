@@ -73,6 +73,31 @@ moneyApi('reports', (current) => {
     }
   }
 
+  /** Compares the lifetime figures of each member with what bets and postings say. */
+  async function expectMembersExact(): Promise<void> {
+    const api = current();
+    const token = await operatorToken(api, 'report-owner', 'owner');
+    const facts = await factsOf(api.ctx, active);
+    const names = await api.ctx.database.db.selectFrom('member').select(['name', 'currency']).execute();
+    for (const { name, currency } of names) {
+      const own = facts.filter((fact) => fact.member === name && fact.currency === currency);
+      const [sums] = sumsOf(own, []).values();
+      const days = own.filter(({ figure }) => figure === 'deposits').map(({ day }) => day);
+      const { body } = await api.call('POST /operator/reports/member', {
+        token,
+        body: { member_name: name },
+      });
+      const { first_deposit, last_deposit, active_days, ...figures } = body.data;
+      expect([first_deposit, last_deposit]).toEqual([
+        days.toSorted()[0] ?? null,
+        days.toSorted().at(-1) ?? null,
+      ]);
+      expect(BigInt(active_days)).toBe(sums?.active_members ?? 0n);
+      for (const figure of ['ngr', 'stake', 'bonus', 'deposits', 'withdrawals', 'rebate', 'fees'] as const)
+        expect(minorOf(figures[figure])).toBe(sums?.[figure] ?? 0n);
+    }
+  }
+
   const closed = () =>
     current().ctx.database.run<{ day: string; differences: number }>(
       'select day::text, differences from report_close order by day',
@@ -106,6 +131,7 @@ moneyApi('reports', (current) => {
           await expectExact(by);
           await api.ctx.jobs.runOnce(api.ctx, 'close-report-days');
           await expectExact(by);
+          await expectMembersExact();
         },
       ),
       { seed, numRuns: 12 },
@@ -157,11 +183,16 @@ moneyApi('reports', (current) => {
                 and ctid = (select min(ctid) from report_segment_day where (day, currency) = (${day}::date, 'CNY'))`.execute(
       database.db,
     );
+    await sql`update report_member_day set deposits = deposits + 5 where (day, currency) = (${day}::date, 'CNY')
+                and member_id = (select min(member_id) from report_member_day where (day, currency) = (${day}::date, 'CNY'))`.execute(
+      database.db,
+    );
     await sql`delete from report_close where day = ${day}::date`.execute(database.db);
     await run('close-report-days');
     await expectExact(['day', 'game']);
     await expectExact(['day', 'level']);
-    expect((await closed()).filter(({ differences }) => differences > 0)).toEqual([{ day, differences: 4 }]);
+    expect((await closed()).filter(({ differences }) => differences > 0)).toEqual([{ day, differences: 5 }]);
+    await expectMembersExact();
 
     await database.db.updateTable('team_state').set({ offset_minutes: -60 }).execute();
     await run('fold-activity');

@@ -1,5 +1,6 @@
 import type { Body, DomainReply } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
+import { requireMember } from '../../accounts/identity/find-member.ts';
 import type { AppContext } from '../../context.ts';
 import { toOperatorPage } from '../../platform/database/operator-page.ts';
 import { pageRequest } from '../../platform/database/pagination.ts';
@@ -14,6 +15,7 @@ import {
   type ReportFilter,
   type ReportRow,
   readCurrencies,
+  readMemberSums,
   readOpenSince,
   readPage,
 } from './queries.ts';
@@ -105,8 +107,35 @@ const wire = (row: ReportRow, compare: boolean, lang: Lang): Report['data'][numb
 const channelName = (row: ReportRow, lang: Lang): string =>
   row.channel_label || nameIn(row.channel_names, lang, row.channel_description ?? '');
 
-/** Figures of a row, or of the whole report, with those that are computed from its sums. */
-function figuresOf(read: (name: Figure) => string): Figures {
+/**
+ * A member's figures of all time.
+ * @throws Refusal account_unknown
+ */
+export async function readMemberFigures(
+  { database: { db } }: AppContext,
+  name: string,
+): Promise<DomainReply<'POST /operator/reports/member'>['data']> {
+  const { id } = await requireMember(db, name);
+  const sums = await readMemberSums(db, id);
+  return {
+    currency: sums.currency,
+    ...moneyOf((figure) => sums[figure]),
+    active_days: Number(sums.active_members),
+    first_deposit: sums.first_deposit,
+    last_deposit: sums.last_deposit,
+  };
+}
+
+/** Figures of a row, or of the whole report. */
+const figuresOf = (read: (name: Figure) => string): Figures => ({
+  ...moneyOf(read),
+  first_deposits: Number(read('first_deposits')),
+  new_members: Number(read('new_members')),
+  active_members: Number(read('active_members')),
+});
+
+/** Sums with the figures that are computed from them. */
+function moneyOf(read: (name: Figure) => string) {
   const sum = (name: Figure): bigint => BigInt(read(name));
   const [stake, payout, bonus, rebate] = [sum('stake'), sum('payout'), sum('bonus'), sum('rebate')];
   const [interest, commission, fees] = [sum('interest'), sum('commission'), sum('fees')];
@@ -125,8 +154,5 @@ function figuresOf(read: (name: Figure) => string): Figures {
     ngr: ggr - bonus - rebate - interest - commission + fees,
     deposits: sum('deposits'),
     withdrawals: sum('withdrawals'),
-    first_deposits: Number(sum('first_deposits')),
-    new_members: Number(sum('new_members')),
-    active_members: Number(sum('active_members')),
   };
 }

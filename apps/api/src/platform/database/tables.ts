@@ -1756,6 +1756,27 @@ export interface ReportDayTable {
   active_members: Generated<Amount>;
 }
 
+/** The figures of report_day by member. */
+export interface ReportMemberDayTable {
+  member_id: number;
+  day: string;
+  currency: string;
+  bets: Generated<Amount>;
+  stake: Generated<Amount>;
+  valid: Generated<Amount>;
+  payout: Generated<Amount>;
+  bonus: Generated<Amount>;
+  rebate: Generated<Amount>;
+  interest: Generated<Amount>;
+  commission: Generated<Amount>;
+  fees: Generated<Amount>;
+  deposits: Generated<Amount>;
+  withdrawals: Generated<Amount>;
+  first_deposits: Generated<Amount>;
+  new_members: Generated<Amount>;
+  active_members: Generated<Amount>;
+}
+
 /** The figures of report_day without the game, but by level of the members, payment channel and promotion. */
 export interface ReportSegmentDayTable {
   day: string;
@@ -2476,6 +2497,7 @@ export interface Tables {
   red_packet_tier: RedPacketTierTable;
   report_close: ReportCloseTable;
   report_day: ReportDayTable;
+  report_member_day: ReportMemberDayTable;
   report_segment_day: ReportSegmentDayTable;
   reset_code: ResetCodeTable;
   savings_plan: SavingsPlanTable;
