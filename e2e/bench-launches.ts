@@ -45,8 +45,11 @@ async function measurePhone(): Promise<void> {
   const member = await memberWith(stack, '300');
   await mustCall(stack, 'POST /game/change_trans', { token: member.token, body: { status: 1 } });
   const context = await browser.newContext({ ...phone, locale: 'en', serviceWorkers: 'block' });
-  const cookie = { name: 'koi_token', value: encodeURIComponent(member.token), sameSite: 'Strict' as const };
-  await context.addCookies([{ ...cookie, url: stack.url }]);
+  await context.addCookies([
+    { name: 'koi_token', value: encodeURIComponent(member.token), url: stack.url, sameSite: 'Strict' },
+    // As the app leaves them when a language is chosen: the page comes in it.
+    { name: 'koi_lang', value: 'en', url: stack.url },
+  ]);
   await context.addInitScript(() => localStorage.setItem('koi.lang', 'en'));
   const page = await context.newPage();
   const lobby = `${stack.url}/#/Main/home`;
