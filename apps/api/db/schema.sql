@@ -2128,6 +2128,19 @@ create table report_member_day (
 comment on table report_member_day is 'The figures of report_day by member.';
 create index report_member_day_day on report_member_day (day);
 
+create table report_view (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operator (id),
+  name text not null check (name <> ''),
+  query text not null,
+  is_shared boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+comment on table report_view is 'A report that an operator has saved under a name; shared ones are offered to all who may read reports.';
+comment on column report_view.query is 'Parameters of the console''s page: period, grouping, filters, figures.';
+create unique index report_view_name on report_view (operator_id, lower(name));
+
 create table report_close (
   day date primary key,
   differences integer not null,

@@ -1,14 +1,17 @@
 import type { CallKey, Calls } from '@koi/contract';
 import type { AuditAction } from '@koi/texts/audit-actions';
 
-/** Calls of operators that may write: all but those that reading is permission enough for. */
-type WritingCall = {
-  [K in CallKey]: Calls[K] extends { auth: 'operator'; permission: infer Permission }
-    ? Permission extends `${string}.read`
-      ? never
-      : K
-    : never;
-}[CallKey];
+/** Calls of operators that may write: all but those that reading is permission enough for, and what a reader saves. */
+type WritingCall =
+  | 'POST /operator/reports/views/save'
+  | 'POST /operator/reports/views/delete'
+  | {
+      [K in CallKey]: Calls[K] extends { auth: 'operator'; permission: infer Permission }
+        ? Permission extends `${string}.read`
+          ? never
+          : K
+        : never;
+    }[CallKey];
 
 /** What each of them leaves in the audit log; nothing where it only reads, or takes a row in hand. */
 export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]>> = {
@@ -77,6 +80,8 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/members/unlock': ['member.unlock'],
   'POST /operator/members/reset_code': ['member-password.agree', 'member.password'],
   'POST /operator/members/demo': ['member.demo'],
+  'POST /operator/reports/views/save': ['report-view.save'],
+  'POST /operator/reports/views/delete': ['report-view.delete'],
   'POST /operator/members/tags/create': ['member-tag.create'],
   'POST /operator/members/tags/delete': ['member-tag.delete'],
   'POST /operator/members/tags/attach': ['member.tag'],

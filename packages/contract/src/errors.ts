@@ -51,6 +51,7 @@ export const errorStatuses = {
   view_ticket: 400,
   tag_taken: 400,
   too_many_tags: 400,
+  too_many_views: 400,
   // passwords
   old_password_wrong: 400,
   qk_pwd_already_set: 400,

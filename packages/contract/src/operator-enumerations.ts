@@ -93,3 +93,6 @@ export const reportDimensions = [
   'activity',
 ] as const;
 export type ReportDimension = (typeof reportDimensions)[number];
+/** Periods of reports that move along with the day. */
+export const reportPeriods = ['today', 'yesterday', 'days_7', 'days_30', 'month', 'last_month'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];

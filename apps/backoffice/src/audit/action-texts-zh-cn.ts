@@ -95,6 +95,8 @@ export const actionTextsZhCn: ActionTexts = {
   'mail.withdraw': '撤回群发站内信',
   'member-details.agree': '会员资料：第一人同意',
   'member-password.agree': '会员重置码：第一人同意',
+  'report-view.delete': '删除已存报表',
+  'report-view.save': '保存报表',
   'member-tag.create': '新建标签',
   'member-tag.delete': '删除标签',
   'member.demo': '发放试玩账号',

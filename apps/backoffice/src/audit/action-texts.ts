@@ -100,6 +100,8 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'mail.withdraw': 'Bulk mail recalled',
     'member-details.agree': 'Details of a member: first approval',
     'member-password.agree': 'Reset code for a member: first approval',
+    'report-view.delete': 'Saved report deleted',
+    'report-view.save': 'Report saved',
     'member-tag.create': 'Tag created',
     'member-tag.delete': 'Tag deleted',
     'member.demo': 'Trial account created',

@@ -1,5 +1,5 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import { reportDimensions } from '@koi/contract/operator-enumerations';
+import { reportDimensions, reportPeriods } from '@koi/contract/operator-enumerations';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
@@ -7,7 +7,7 @@ import { ChoiceField } from '../parts/choice-field.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
 import { put, useAddress } from '../parts/use-address.ts';
-import { daysOf, groupingIn, isApart, presets, type Report } from './report.ts';
+import { groupingIn, isApart, type Report, relativeIn } from './report.ts';
 
 const fields: readonly AddressField[] = [
   { key: 'from', label: 'koi.reports.from', type: 'date' },
@@ -27,13 +27,7 @@ export function ReportFilters({ report }: { report: Report | undefined }) {
   const translate = useTranslate();
   const [search, change] = useAddress();
   const [by, and] = groupingIn(search);
-  const preset =
-    report &&
-    presets.find((one) => {
-      const { from, to } = daysOf(one, report.today);
-      return report.period.from === from && report.period.to === to;
-    });
-  const isOwn = report !== undefined && preset === undefined;
+  const relative = relativeIn(search);
   const name = (dimension: string): string => translate(`koi.reports.dimensions.${dimension}`);
   const field = { size: 'small', margin: 'none' } as const;
   return (
@@ -43,21 +37,18 @@ export function ReportFilters({ report }: { report: Report | undefined }) {
           <ChoiceField
             {...field}
             label={translate('koi.reports.period')}
-            value={isOwn ? 'own' : (preset ?? '')}
-            disabled={!report}
+            value={relative ?? 'own'}
             onChange={(chosen) => {
-              if (!report || chosen === 'own') return;
-              const { from, to } = daysOf(chosen, report.today);
+              if (chosen === 'own') return;
               change((now) => {
-                put(now, 'from', from);
-                put(now, 'to', to);
-                now.delete('page');
+                put(now, 'period', chosen);
+                for (const gone of ['from', 'to', 'page']) now.delete(gone);
               });
             }}
             sx={{ width: 150 }}
             choices={[
-              ...presets.map((one) => [one, translate(`koi.reports.presets.${one}`)] as const),
-              ...(isOwn ? [['own', translate('koi.reports.own_period')] as const] : []),
+              ...reportPeriods.map((one) => [one, translate(`koi.reports.presets.${one}`)] as const),
+              ...(relative ? [] : [['own', translate('koi.reports.own_period')] as const]),
             ]}
           />
           <ChoiceField

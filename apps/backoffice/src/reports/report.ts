@@ -1,5 +1,10 @@
 import type { Body, Reply } from '@koi/contract';
-import { type ReportDimension, reportDimensions } from '@koi/contract/operator-enumerations';
+import {
+  type ReportDimension,
+  type ReportPeriod,
+  reportDimensions,
+  reportPeriods,
+} from '@koi/contract/operator-enumerations';
 import { wholeOf } from '../parts/whole.ts';
 
 export type Report = Reply<'POST /operator/reports/read'>['data'];
@@ -17,31 +22,13 @@ export type FigureSet = keyof typeof figureSets;
 /** The figures that stay in a narrow table. */
 export const mainFigures: readonly Figure[] = ['ggr', 'ngr', 'stake', 'deposits', 'withdrawals'];
 
-export const presets = ['today', 'yesterday', 'days_7', 'days_30', 'month', 'last_month'] as const;
-type Preset = (typeof presets)[number];
-
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The days of a preset, seen from a day of the site. */
-export function daysOf(preset: Preset, today: string): { from: string; to: string } {
-  const first = `${today.slice(0, 8)}01`;
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case 'days_7':
-      return { from: addDays(today, -6), to: today };
-    case 'days_30':
-      return { from: addDays(today, -29), to: today };
-    case 'month':
-      return { from: first, to: today };
-    case 'last_month': {
-      const last = addDays(first, -1);
-      return { from: `${last.slice(0, 8)}01`, to: last };
-    }
-  }
+/** The period of the address that moves along with the day; undefined: other days. */
+export function relativeIn(search: URLSearchParams): ReportPeriod | undefined {
+  if (search.has('from') || search.has('to')) return undefined;
+  return reportPeriods.find((one) => one === search.get('period')) ?? 'days_7';
 }
 
 const dimensionIn = (text: string | null): ReportDimension | undefined =>
@@ -74,10 +61,12 @@ export function requestIn(search: URLSearchParams): ReportRequest {
     const value = wholeOf(search.get(param));
     return value === undefined ? {} : { [name]: value };
   };
+  const relative = relativeIn(search);
   const [from, to] = [search.get('from'), search.get('to')];
   const [first, last] = [from ?? to, to ?? from];
   return {
     ...(first !== null && last !== null && { period: [first, last] as const }),
+    ...(relative && { relative }),
     by: groupingIn(search),
     ...text('currency', 'currency'),
     ...text('brand', 'brand'),
@@ -124,7 +113,7 @@ export function behind(
   { period: { from, to } }: Pick<Report, 'period'>,
 ): string | undefined {
   const params = new URLSearchParams(search);
-  for (const gone of ['page', 'and']) params.delete(gone);
+  for (const gone of ['page', 'and', 'period', 'view']) params.delete(gone);
   params.set('from', from);
   params.set('to', to);
   const put = (key: string, value: string | number | null): boolean => {

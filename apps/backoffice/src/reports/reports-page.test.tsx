@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openRoom } from '../../test/open-console.tsx';
 import type { Answers } from '../../test/server.ts';
-import { behind, daysOf, groupingIn, type ReportRow } from './report.ts';
+import { behind, groupingIn, type ReportRow } from './report.ts';
 
 // A chart is as wide as its place, which only a browser knows.
 vi.mock('./report-chart.tsx', () => ({ default: () => null }));
@@ -33,13 +33,14 @@ const day = { day: '2026-11-29', ...sums, before: null };
 const open = (address: string, answer: (body: Record<string, unknown>) => object) =>
   openRoom(address, ['reports.read', 'exports.make'], {
     'POST /operator/reports/read': answer,
+    'POST /operator/reports/views/list': () => ({ data: [] }),
   } as unknown as Answers);
 const table = () => within(screen.getByRole('table'));
 
 test('days with their sums at the foot, what NGR is, and from when on figures may still change', async () => {
   const sent = open('/reports', () => report([day], { open_since: '2026-11-30' }));
   await screen.findByRole('table');
-  expect(sent.at(-1)?.body).toEqual({ by: ['day'], page: 1, limit: 50 });
+  expect(sent.at(-1)?.body).toEqual({ relative: 'days_7', by: ['day'], page: 1, limit: 50 });
   const [, row, foot] = table().getAllByRole('row');
   expect(
     within(row as HTMLElement)
@@ -72,7 +73,7 @@ test('a row leads to what is behind it, and a choice is asked for and is in the 
   expect(location.hash).toContain('by=agent');
   await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
   await userEvent.click(screen.getByRole('option', { name: 'Last month' }));
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ period: ['2026-10-01', '2026-10-31'] }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ relative: 'last_month' }));
 });
 
 test('nothing to show is said, and what failed is asked again', async () => {
@@ -82,13 +83,6 @@ test('nothing to show is said, and what failed is asked again', async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No figures in this period.');
-});
-
-test.each([
-  ['2026-03-01', { from: '2026-02-01', to: '2026-02-28' }],
-  ['2026-01-31', { from: '2025-12-01', to: '2025-12-31' }],
-])('the last month seen from %s', (today, days) => {
-  expect(daysOf('last_month', today)).toEqual(days);
 });
 
 test('behind a week are its days within the period; behind what has no name is nothing', () => {
@@ -128,7 +122,7 @@ test('a member’s lifetime figures stand above the page and are asked again whe
   await region.findByText('Out of order');
   isBroken = false;
   await userEvent.click(region.getByRole('button', { name: 'Try again' }));
-  await region.findByText('-70.00');
+  await region.findByText('−70.00');
   expect(region.getByText('2026-03-04')).toBeTruthy();
   expect(region.getByText('12')).toBeTruthy();
 });
@@ -139,4 +133,56 @@ test('who may not read reports sees no lifetime figures', async () => {
   } as unknown as Answers);
   await screen.findByRole('tab', { name: 'Overview' });
   expect(screen.queryByRole('region', { name: 'Lifetime figures' })).toBeNull();
+});
+
+test('a report is saved under a name with a period that moves along, opened again and deleted', async () => {
+  const shared = {
+    id: 7,
+    name: 'Agents',
+    query: 'by=agent&period=month',
+    is_shared: 1,
+    is_own: 0,
+    owner: 'ann',
+  };
+  let own: object[] = [];
+  const sent = openRoom('/reports?by=product&period=last_month&page=2', ['reports.read'], {
+    'POST /operator/reports/read': () => report([day]),
+    'POST /operator/reports/views/list': () => ({ data: [shared, ...own] }),
+    'POST /operator/reports/views/save': (body: object) => {
+      own = [{ id: 9, ...body, is_own: 1, owner: 'me' }];
+      return { data: own[0] };
+    },
+    'POST /operator/reports/views/delete': () => {
+      own = [];
+      return {};
+    },
+  } as unknown as Answers);
+  const bodyOf = (call: string) => sent.findLast(({ key }) => key.endsWith(call))?.body;
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Period: Last month. It moves along with the day.')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'Products');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() =>
+    expect(bodyOf('/views/save')).toEqual({
+      name: 'Products',
+      query: 'by=product&period=last_month',
+      is_shared: 0,
+    }),
+  );
+  await waitFor(() => expect(location.hash).toContain('view=9'));
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Saved views' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Agents (ann)' }));
+  await waitFor(() =>
+    expect(bodyOf('/reports/read')).toMatchObject({ by: ['agent'], relative: 'month', page: 1 }),
+  );
+  expect(screen.queryByRole('button', { name: 'Delete view' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Saved views' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Products' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete view' }));
+  await waitFor(() => expect(bodyOf('/views/delete')).toEqual({ id: 9 }));
 });

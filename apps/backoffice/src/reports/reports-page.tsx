@@ -16,6 +16,7 @@ import { put, useAddress } from '../parts/use-address.ts';
 import { type Figure, type FigureSet, figureSets, groupingIn, type Report, requestIn } from './report.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable, useRowName } from './report-table.tsx';
+import { ReportViews } from './report-views.tsx';
 
 const ReportChart = lazy(() => loadPart(() => import('./report-chart.tsx')));
 
@@ -42,6 +43,7 @@ export default function ReportsPage() {
   return (
     <Stack spacing={2} sx={{ mt: 1, mb: 4 }}>
       <Title title="koi.reports.title" />
+      <ReportViews report={report} />
       <ReportFilters report={report} />
       {isPending && <Loading height={360} />}
       {error && !report && <Failed error={error} onRetry={refetch} />}

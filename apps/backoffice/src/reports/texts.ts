@@ -1,11 +1,11 @@
-import type { ReportDimension } from '@koi/contract/operator-enumerations';
+import type { ReportDimension, ReportPeriod } from '@koi/contract/operator-enumerations';
 import { bothLanguages } from '../texts/both-languages.ts';
-import type { Figure, figureSets, presets } from './report.ts';
+import type { Figure, figureSets } from './report.ts';
 
 type Dimensions = Record<ReportDimension, string>;
 type Figures = Record<Figure, string>;
 type Sets = Record<keyof typeof figureSets, string>;
-type Presets = Record<(typeof presets)[number], string>;
+type Presets = Record<ReportPeriod, string>;
 
 export const reportsTexts = bothLanguages(
   {
@@ -22,6 +22,20 @@ export const reportsTexts = bothLanguages(
       last_month: 'Last month',
     } satisfies Presets,
     own_period: 'Other days',
+    views: 'Saved views',
+    no_view: 'None open',
+    save_view: 'Save view',
+    save_view_title: 'Save this report under a name',
+    view_name: 'Name',
+    view_shared: 'Share with everybody who may read reports',
+    view_moves: 'Period: %{period}. It moves along with the day.',
+    view_fixed: 'Period: always these days, %{from} to %{to}.',
+    view_replaces: 'The view of this name is replaced.',
+    view_saved: 'View saved.',
+    delete_view: 'Delete view',
+    delete_view_title: 'Delete the view “%{name}”?',
+    view_deleted: 'View deleted.',
+    view_by: '%{name} (%{owner})',
     by: 'Group by',
     and: 'And by',
     none: 'Nothing else',
@@ -99,6 +113,20 @@ export const reportsTexts = bothLanguages(
       last_month: '上月',
     } satisfies Presets,
     own_period: '其他日期',
+    views: '已存视图',
+    no_view: '未打开',
+    save_view: '保存视图',
+    save_view_title: '将此报表命名保存',
+    view_name: '名称',
+    view_shared: '共享给所有可查看报表的人',
+    view_moves: '期间：%{period}，随日期推移。',
+    view_fixed: '期间：固定为 %{from} 至 %{to}。',
+    view_replaces: '将替换同名视图。',
+    view_saved: '视图已保存。',
+    delete_view: '删除视图',
+    delete_view_title: '删除视图“%{name}”？',
+    view_deleted: '视图已删除。',
+    view_by: '%{name}（%{owner}）',
     by: '分组',
     and: '再按',
     none: '不再细分',

@@ -1,7 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { accountName, dec, flag, integerOrNull, rangeWithin, rowIdOrNull, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dec,
+  flag,
+  id,
+  integerOrNull,
+  rangeWithin,
+  rowIdOrNull,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { reportDimensions } from '../operator-enumerations.ts';
+import { reportDimensions, reportPeriods } from '../operator-enumerations.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { apiCode } from '../supplier-fields.ts';
 
@@ -62,6 +71,16 @@ const row = Type.Object({
   before: Type.Union([sums, Type.Null()], { description: 'The same of the period before' }),
 });
 
+const saved = { auth: 'operator', demo: 'yes', source: 'own call', permission: 'reports.read' } as const;
+const view = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  query: Type.String(),
+  is_shared: flag,
+  is_own: flag,
+  owner: Type.String(),
+});
+
 /** What the company earned, by day and other dimensions. */
 export const reportsCalls = defineCalls({
   'POST /operator/reports/read': {
@@ -73,6 +92,9 @@ export const reportsCalls = defineCalls({
     permission: 'reports.read',
     body: Type.Object({
       period: Type.Optional(rangeWithin(MOST_DAYS)),
+      relative: Type.Optional(
+        described(Type.Enum([...reportPeriods]), 'The period seen from today, unless days are given'),
+      ),
       by: Type.Array(Type.Enum([...reportDimensions]), { minItems: 1, maxItems: 2, uniqueItems: true }),
       currency: Type.Optional(Type.String({ maxLength: 8 })),
       brand: Type.Optional(Type.String({ maxLength: 255 })),
@@ -104,6 +126,32 @@ export const reportsCalls = defineCalls({
       }),
     }),
     errors: ['account_unknown'],
+  },
+
+  'POST /operator/reports/views/list': {
+    summary: 'Saved reports: one’s own and those that others share, by name',
+    ...saved,
+    body: Type.Object({}),
+    reply: Type.Object({ data: Type.Array(view) }),
+    errors: [],
+  },
+  'POST /operator/reports/views/save': {
+    summary: 'Save a report under a name; one’s own of that name is replaced. At most 50',
+    ...saved,
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 60 }),
+      query: Type.String({ maxLength: 500, description: 'Parameters of the console’s page' }),
+      is_shared: flag,
+    }),
+    reply: Type.Object({ data: view }),
+    errors: ['too_many_views'],
+  },
+  'POST /operator/reports/views/delete': {
+    summary: 'Delete a saved report of one’s own',
+    ...saved,
+    body: Type.Object({ id }),
+    reply: Type.Object({}),
+    errors: ['not_found'],
   },
 
   'POST /operator/reports/member': {

@@ -89,6 +89,7 @@ export const errorTexts: ErrorTexts = {
   view_ticket: 'This link has already been used or has expired. Open the view again in the console',
   tag_taken: 'A tag with this name already exists',
   too_many_tags: 'The maximum number of tags is reached. Please delete one first',
+  too_many_views: 'The maximum number of saved views is reached. Please delete one first',
   bank_not_found: 'Card or wallet not found',
   withdrawals_rest:
     'Your security details were changed through support. To protect your money, you can withdraw again from {time}',

@@ -89,6 +89,7 @@ export const errorTexts: ErrorTexts = {
   view_ticket: 'Liên kết đã được dùng hoặc đã hết hạn. Hãy mở lại từ trang quản trị',
   tag_taken: 'Đã có nhãn tên này',
   too_many_tags: 'Đã đủ số nhãn, hãy xóa bớt một nhãn',
+  too_many_views: 'Đã đủ số chế độ xem đã lưu, hãy xóa bớt một mục',
   bank_not_found: 'Không tìm thấy thẻ hoặc ví',
   withdrawals_rest:
     'Thông tin bảo mật của bạn vừa được thay đổi qua bộ phận hỗ trợ. Để bảo vệ tiền của bạn, bạn có thể rút tiền lại từ {time}',

@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   view_ticket: '链接已使用或已过期，请在后台重新打开',
   tag_taken: '已有同名标签',
   too_many_tags: '标签数量已达上限，请先删除一个',
+  too_many_views: '保存的视图数量已达上限，请先删除一个',
   bank_not_found: '未找到该银行卡或钱包',
   withdrawals_rest: '您的安全资料刚通过客服更改，为保护您的资金，{time} 起可再次提款',
   card_on_hold: '该卡或钱包刚绑定，{time} 起可用于提款',

@@ -88,6 +88,7 @@ export const errorTexts: ErrorTexts = {
   view_ticket: '連結已使用或已過期，請在後台重新開啟',
   tag_taken: '已有同名標籤',
   too_many_tags: '標籤數量已達上限，請先刪除一個',
+  too_many_views: '儲存的檢視數量已達上限，請先刪除一個',
   bank_not_found: '未找到該銀行卡或錢包',
   withdrawals_rest: '您的安全資料剛透過客服更改，為保障您的資金，{time} 起可再次提款',
   card_on_hold: '該卡或錢包剛綁定，{time} 起可用於提款',

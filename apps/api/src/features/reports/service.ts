@@ -8,6 +8,7 @@ import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { gameTypeText, nameIn } from '../../platform/lib/texts.ts';
 import { addDays, DAY_MS } from '../../platform/lib/time.ts';
 import { textsIn } from '../../platform/lib/written-texts.ts';
+import { relativeDays } from './periods.ts';
 import {
   type Figure,
   findAgent,
@@ -23,9 +24,6 @@ import {
 type Report = DomainReply<'POST /operator/reports/read'>['data'];
 type Figures = Report['sums'];
 
-/** Days of a report for which none are given. */
-const USUAL_DAYS = 7;
-
 /**
  * A report of days of the site.
  * @throws Refusal account_unknown: no agent of this name; validation: no such combination
@@ -37,14 +35,14 @@ export async function readReport(
     by,
     currency: wanted,
     compare: isCompared,
+    relative = 'days_7',
     agent_name,
     ...body
   }: Body<'POST /operator/reports/read'>,
   lang: Lang,
 ): Promise<Report> {
   const today = site.dayText(clock());
-  const { from, to } =
-    period === undefined ? { from: addDays(today, 1 - USUAL_DAYS), to: today } : site.daysOf(period);
+  const { from, to } = period === undefined ? relativeDays(relative, today) : site.daysOf(period);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   const compare = isCompared === 1;
   const currencies = await readCurrencies(db, from, to);

@@ -1807,6 +1807,18 @@ export interface ReportSegmentDayTable {
   active_members: Generated<Amount>;
 }
 
+/** A report that an operator has saved under a name; shared ones are offered to all who may read reports. */
+export interface ReportViewTable {
+  id: Generated<number>;
+  operator_id: number;
+  name: string;
+  /** Parameters of the console's page: period, grouping, filters, figures. */
+  query: string;
+  is_shared: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 /** A code by which a member sets a new password, until it is used or expires. */
 export interface ResetCodeTable {
   member_id: number;
@@ -2499,6 +2511,7 @@ export interface Tables {
   report_day: ReportDayTable;
   report_member_day: ReportMemberDayTable;
   report_segment_day: ReportSegmentDayTable;
+  report_view: ReportViewTable;
   reset_code: ResetCodeTable;
   savings_plan: SavingsPlanTable;
   savings_purchase: SavingsPurchaseTable;
