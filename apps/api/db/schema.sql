@@ -1640,6 +1640,7 @@ create table withdrawal_order (
   payer_id integer references operator (id),
   claimed_at timestamptz,
   paid_from integer references payment_channel (id),
+  gateway text,
   payout_reference text,
   payout_slip text not null default '' check (payout_slip !~ '^[a-z]+:'),
   payout_note text,
@@ -1657,6 +1658,7 @@ comment on column withdrawal_order.approvals is 'Operators who approved the paym
 comment on column withdrawal_order.stage is 'While it is pending: waits for approval, approved, or claimed by whoever pays it.';
 comment on column withdrawal_order.payer_id is 'The operator who has claimed it for payment.';
 comment on column withdrawal_order.paid_from is 'The account of the site that pays; null: another one.';
+comment on column withdrawal_order.gateway is 'The gateway that has been asked to pay it; null: by hand.';
 comment on column withdrawal_order.payout_reference is 'Of the bank, or the transaction on the chain.';
 comment on column withdrawal_order.payout_note is 'Why the last attempt to pay it ended without a payment.';
 create index withdrawal_order_account on withdrawal_order (account, member_id);
@@ -1668,6 +1670,26 @@ create index withdrawal_order_net on withdrawal_order (money, created_at) where 
 create index withdrawal_order_paid_to on withdrawal_order (account, id desc);
 create index withdrawal_order_pending on withdrawal_order (id) where status = 1 /* pending */;
 create index withdrawal_order_status on withdrawal_order (status, id desc);
+
+create table payout (
+  order_id bigint not null references withdrawal_order (id),
+  gateway text not null,
+  gateway_id text,
+  state text not null check (state in ('sent', 'paid', 'failed')),
+  reason text,
+  checks integer not null default 0,
+  next_check_at timestamptz,
+  not_found_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (order_id, gateway),
+  constraint payout_check check (state = 'sent' or next_check_at is null)
+);
+comment on table payout is 'A withdrawal sent to a gateway: once to each, with the order''s number as reference.';
+comment on column payout.state is 'Sent until the gateway has answered explicitly.';
+comment on column payout.next_check_at is 'When to ask the gateway again; null: not any more.';
+comment on column payout.not_found_at is 'When the gateway first reported this payout as unknown.';
+create index payout_check_due on payout (next_check_at) where next_check_at is not null;
 
 create table balance_adjustment (
   id bigint generated always as identity primary key,

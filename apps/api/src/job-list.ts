@@ -22,6 +22,7 @@ import { transferJobs } from './features/transfers/jobs.ts';
 import { turnoverJobs } from './features/turnover/jobs.ts';
 import { viewJobs } from './features/view-as/jobs.ts';
 import { webPushJobs } from './features/web-push/jobs.ts';
+import { withdrawalJobs } from './features/withdrawals/jobs.ts';
 import { APPROVAL_VALID_MS } from './platform/approvals/approvals.ts';
 import { REPEATED_WITHIN_MS } from './platform/approvals/require-approval.ts';
 import { COUNTED_FOR_MS } from './platform/approvals/single-operator-decisions.ts';
@@ -105,4 +106,5 @@ export const jobList: readonly Job[] = [
   ...lotteryJobs,
   ...viewJobs,
   ...webPushJobs,
+  ...withdrawalJobs,
 ];

@@ -163,6 +163,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/slips/picture': ['activity.picture', 'activity.picture-lost'],
   'POST /operator/withdrawals/:id/approve': ['withdrawal.agree', 'withdrawal.approve'],
   'POST /operator/withdrawals/:id/claim': ['withdrawal.claim'],
+  'POST /operator/withdrawals/:id/send': ['withdrawal.pay', 'withdrawal.release', 'withdrawal.send'],
   'POST /operator/withdrawals/:id/pay': ['withdrawal.pay'],
   'POST /operator/withdrawals/:id/release': ['withdrawal.release'],
   'POST /operator/withdrawals/:id/refuse': ['withdrawal.refuse'],

@@ -21,7 +21,7 @@ interface Watched {
 
 /**
  * Counts of tries, request ids and marks of opened orders only record that a call was made; `supplier_session_end` and
- * `supplier_player` only record that suppliers were notified.
+ * `supplier_player` only record that suppliers were notified, `payout` what a gateway has answered.
  */
 const counters = new Set([
   'attempt',
@@ -31,6 +31,7 @@ const counters = new Set([
   'order_claim',
   'supplier_session_end',
   'supplier_player',
+  'payout',
 ]);
 /** The state of sessions, which operators do not edit, and secrets, which no log may contain. */
 const withoutBefore = new Set([

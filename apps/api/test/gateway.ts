@@ -37,7 +37,9 @@ export type GatewayFault =
   | 'drop_after'
   | 'server_error'
   | 'rubbish'
-  | 'no_callback';
+  | 'no_callback'
+  | 'payout_later'
+  | 'payout_fails_later';
 
 /** A real sandbox gateway in a separate process, reached over HTTP only, as in production. */
 export interface TestGateway {

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { suppliers } from './all-suppliers.ts';
 import type { SandboxConfig } from './config.ts';
 import { registerFaultRoutes } from './faults/fault-routes.ts';
-import { type FaultMode, FaultSwitch } from './faults/fault-switch.ts';
-import { type GatewayOperation, registerGatewayRoutes } from './gateway/gateway-routes.ts';
+import { FaultSwitch } from './faults/fault-switch.ts';
+import { type GatewayMode, type GatewayOperation, registerGatewayRoutes } from './gateway/gateway-routes.ts';
 import { Notifier } from './gateway/notifier.ts';
 import { registerPayRoutes } from './gateway/pay-routes.ts';
 import { GatewayStore } from './gateway/store.ts';
@@ -57,7 +57,7 @@ export async function buildSandbox(
   registerEnvelope(app);
   const store = new GatewayStore(config.directory);
   const notifier = new Notifier(store, config.gateway, clock);
-  const faults = new FaultSwitch<GatewayOperation, FaultMode | 'no_callback'>();
+  const faults = new FaultSwitch<GatewayOperation, GatewayMode>();
   const parts = { config, store, faults, notifier, clock };
 
   await app.register(helmet, {

@@ -206,6 +206,8 @@ export const errorStatuses = {
   payout_not_approved: 409,
   payout_claimed: 409,
   payout_not_claimed: 409,
+  payout_in_doubt: 409,
+  payout_sent_before: 409,
   reason_required: 400,
   setting_changed: 409,
   brand_not_ready: 400,

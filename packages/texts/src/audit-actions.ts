@@ -180,9 +180,11 @@ export const auditActions = [
   'withdrawal.agree',
   'withdrawal.approve',
   'withdrawal.claim',
+  'withdrawal.doubt',
   'withdrawal.pay',
   'withdrawal.refuse',
   'withdrawal.release',
+  'withdrawal.send',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -30,6 +30,7 @@ export const jobNames = [
   'recall-idle',
   'reconcile-ledger',
   'resolve-deposits',
+  'resolve-payouts',
   'roll-up-platform-balances',
   'send-news',
   'settle-savings',

@@ -51,6 +51,49 @@ export type CallbackReading =
   | { outcome: 'report'; report: PaymentReport }
   | { outcome: 'rejected'; reason: 'signature' | 'expired' | 'unreadable' };
 
+/** A payout as passed to a gateway. `billNo` is our reference: the same one never pays a second time. */
+export interface PayoutOrder {
+  billNo: string;
+  amount: Minor;
+  currency: string;
+  payee: { name: string; account: string; bank: string };
+  /** Where the gateway reports the outcome. */
+  notifyUrl: string;
+}
+
+/** A gateway's report on a payout, in an answer or a callback. */
+export interface PayoutReport {
+  billNo: string;
+  gatewayId: string;
+  state: 'waiting' | 'paid' | 'failed';
+  amount: Minor;
+  currency: string;
+  /** Of a failure. */
+  reason?: string;
+}
+
+/** As for `CreateOutcome`: nothing but an explicit answer is `accepted` or `refused`. */
+export type PayoutOutcome =
+  | { outcome: 'accepted'; report: PayoutReport }
+  | { outcome: 'refused' | 'not_sent' | 'unknown'; reason: string };
+
+export type PayoutQueryOutcome =
+  | { outcome: 'found'; report: PayoutReport }
+  | { outcome: 'not_found' }
+  | { outcome: 'unknown'; reason: string };
+
+export type PayoutCallback =
+  | { outcome: 'report'; report: PayoutReport }
+  | Extract<CallbackReading, { outcome: 'rejected' }>;
+
+/** The side of a gateway that pays withdrawals. Never throws for anything the gateway or the network does. */
+export interface PayoutAdapter {
+  send(order: PayoutOrder): Promise<PayoutOutcome>;
+  query(billNo: string): Promise<PayoutQueryOutcome>;
+  /** As `readCallback` of the gateway, at the address for payouts. */
+  readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): PayoutCallback;
+}
+
 /** One gateway. Never throws for anything the gateway or the network does. */
 export interface PaymentAdapter {
   /** Name in the database, in the callback address and in logs. */
@@ -64,6 +107,8 @@ export interface PaymentAdapter {
   trySecret?(secret: string): Promise<SecretTrial>;
   /** Verifies the signature over the raw body in constant time before parsing. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer, now: Date): CallbackReading;
+  /** Absent where the gateway takes deposits only. */
+  readonly payout?: PayoutAdapter;
   /** The response that acknowledges a processed report; the same for a repeated one. */
   readonly acknowledgement: { readonly type: string; readonly body: string };
 }

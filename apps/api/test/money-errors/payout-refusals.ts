@@ -25,6 +25,16 @@ const claimed = async (w: World): Promise<number> => {
   return id;
 };
 
+const gateway = { gateway: 'sandbox' };
+
+/** A withdrawal whose gateway has not answered. */
+const doubtful = async (w: World): Promise<number> => {
+  await w.gateway.fail('drop');
+  const id = await approved(w);
+  await w.call(`POST /operator/withdrawals/${id}/send`, { token: await w.operator(), body: gateway });
+  return id;
+};
+
 const resting = async (w: World, id: number) => {
   await w.ctx.database.run(
     'update member set withdrawals_rest_until = $1 where id = (select member_id from withdrawal_order where id = $2::int8)',
@@ -78,11 +88,30 @@ export const payoutRefusals: RefusalsOf<`/operator/withdrawals${string}`> = {
     },
     payout_not_claimed: async (w) => decision(w, await approved(w), paid),
     payout_claimed: async (w) => decision(w, await claimed(w), paid),
+    payout_in_doubt: async (w) => decision(w, await doubtful(w), paid),
+  },
+  'POST /operator/withdrawals/:id/send': {
+    not_found: async (w) => decision(w, ABSENT, gateway),
+    already_decided: async (w) => {
+      const id = await withdrawal(w);
+      await payOut(w, await w.operator(), id);
+      return decision(w, id, gateway);
+    },
+    withdrawal_rests: async (w) => ({ ...(await resting(w, await approved(w))), body: gateway }),
+    payout_not_approved: async (w) => decision(w, await withdrawal(w), gateway),
+    payout_claimed: async (w) => decision(w, await claimed(w), gateway),
+    payout_sent_before: async (w) => {
+      await w.gateway.fail('refuse');
+      const id = await approved(w);
+      await w.call(`POST /operator/withdrawals/${id}/send`, { token: await w.operator(), body: gateway });
+      return decision(w, id, gateway);
+    },
   },
   'POST /operator/withdrawals/:id/release': {
     not_found: absent,
     already_decided: decided('withdrawals', withdrawal, 'refuse'),
     reason_required: silent(claimed),
     payout_not_claimed: async (w) => decision(w, await approved(w), { reason: 'x' }),
+    payout_in_doubt: async (w) => decision(w, await doubtful(w), { reason: 'x' }),
   },
 };

@@ -178,7 +178,9 @@ export const actionTextsZhCn: ActionTexts = {
   'withdrawal.agree': '提款初审通过',
   'withdrawal.approve': '提款审核通过',
   'withdrawal.claim': '领取提款付款',
+  'withdrawal.doubt': '网关的付款结果不符',
   'withdrawal.pay': '提款打款',
   'withdrawal.refuse': '拒绝提款',
   'withdrawal.release': '未付款，退回待付款',
+  'withdrawal.send': '提款提交网关付款',
 };

@@ -183,9 +183,11 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'withdrawal.agree': 'Withdrawal approved, first of two',
     'withdrawal.approve': 'Withdrawal approved',
     'withdrawal.claim': 'Withdrawal claimed for payment',
+    'withdrawal.doubt': 'Payout reported otherwise by the gateway',
     'withdrawal.pay': 'Withdrawal paid',
     'withdrawal.refuse': 'Withdrawal refused',
     'withdrawal.release': 'Withdrawal not paid, released',
+    'withdrawal.send': 'Withdrawal sent to a gateway',
   },
   zh_cn: actionTextsZhCn,
 };

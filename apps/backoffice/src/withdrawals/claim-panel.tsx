@@ -18,7 +18,9 @@ import {
   type WithdrawalRow,
 } from './withdrawal-card.tsx';
 
-const OTHER = 0;
+/** Chosen in the same list: another account, or a gateway by its name. */
+const OTHER = 'other';
+const GATEWAY = 'gateway:';
 
 /** An approved withdrawal: a cashier claims it and chooses the account that pays. */
 export function ClaimPanel(props: PanelOf<WithdrawalRow>) {
@@ -34,21 +36,31 @@ export function ClaimPanel(props: PanelOf<WithdrawalRow>) {
     noNever: !mayDecide,
   });
   const { asked, ask, other } = decision;
-  const [chosen, choose] = useState<number>();
+  const [chosen, choose] = useState<string>();
   const accounts = useQuery({
     queryKey: ['withdrawal', row.id, 'accounts'],
     queryFn: () => call('POST /operator/withdrawals/accounts', { body: { id: row.id } }),
     enabled: asked === 'claim',
   });
-  const listed = accounts.data?.data ?? [];
-  const account = chosen ?? listed.find(({ suits }) => suits === 1)?.id ?? OTHER;
+  const { data: listed = [], gateways = [] } = accounts.data ?? {};
+  const usual = listed.find(({ suits }) => suits === 1);
+  const way = chosen ?? (usual ? String(usual.id) : OTHER);
+  const gateway = way.startsWith(GATEWAY) ? way.slice(GATEWAY.length) : undefined;
+  const verb = gateway === undefined ? 'claim' : 'send';
 
-  const claim = () =>
+  const go = () =>
     decision.unlessDecided(async () => {
-      const body = account === OTHER ? {} : { account_id: account };
-      await call('POST /operator/withdrawals/:id/claim', { params: { id: row.id }, body });
+      const params = { id: row.id };
+      const account = wholeOf(way);
+      if (gateway !== undefined)
+        await call('POST /operator/withdrawals/:id/send', { params, body: { gateway } });
+      else
+        await call('POST /operator/withdrawals/:id/claim', {
+          params,
+          body: account === undefined ? {} : { account_id: account },
+        });
       decision.stay();
-      notify('koi.withdrawals.claimed_now', { type: 'info' });
+      notify(`koi.withdrawals.${verb}_done`, { type: 'info' });
       onStale();
     });
 
@@ -70,9 +82,10 @@ export function ClaimPanel(props: PanelOf<WithdrawalRow>) {
         <>
           {asked === 'claim' && (
             <AskDialog
-              title={translate('koi.withdrawals.claim_title')}
-              submit={translate('koi.withdrawals.claim')}
-              onSubmit={claim}
+              title={translate(`koi.withdrawals.${verb}_title`)}
+              submit={translate(`koi.withdrawals.${verb}`)}
+              typeAgain={gateway !== undefined && row.type_again === 1 ? row.money : undefined}
+              onSubmit={go}
               onClose={decision.stay}
             >
               <Typography>
@@ -84,13 +97,18 @@ export function ClaimPanel(props: PanelOf<WithdrawalRow>) {
                 <TextField
                   select
                   label={translate('koi.withdrawals.paid_from')}
-                  helperText={translate('koi.withdrawals.claim_help')}
-                  value={account}
-                  onChange={({ target }) => choose(wholeOf(target.value))}
+                  helperText={translate(`koi.withdrawals.${verb}_help`)}
+                  value={way}
+                  onChange={({ target }) => choose(target.value)}
                 >
                   {listed.map(({ id, name, suits }) => (
-                    <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
+                    <MenuItem key={id} value={String(id)} sx={{ whiteSpace: 'normal' }}>
                       {suits === 1 ? `${name} (${translate('koi.withdrawals.suits')})` : name}
+                    </MenuItem>
+                  ))}
+                  {gateways.map((name) => (
+                    <MenuItem key={name} value={GATEWAY + name}>
+                      {translate('koi.withdrawals.by_gateway', { name })}
                     </MenuItem>
                   ))}
                   <MenuItem value={OTHER}>{translate('koi.withdrawals.other_account')}</MenuItem>

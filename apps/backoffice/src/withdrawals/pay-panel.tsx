@@ -12,16 +12,25 @@ import { PayeeLine, useStep, WithdrawalCard, type WithdrawalRow } from './withdr
 
 const upload = (file: File): Promise<string> => sendPicture('POST /operator/slips/picture', file);
 
+const noteOf = (isByGateway: boolean, isAsked: boolean, isMine: boolean): string => {
+  if (isByGateway) return isAsked ? 'sent_asked' : 'sent_silent';
+  return isMine ? 'claimed_yours' : 'claimed_by';
+};
+
 /** A withdrawal that one cashier has claimed: whoever has pays it, anybody at the desk can release it. */
 export function PayPanel(props: PanelOf<WithdrawalRow>) {
   const { row, onClose, onStale } = props;
   const translate = useTranslate();
-  const isMine = useGetIdentity().data?.fullName === row.payer;
+  const me = useGetIdentity().data?.fullName;
+  const isByGateway = row.gateway !== null;
+  const isAsked = isByGateway && row.gateway_asked_at !== null;
+  const isMine = isByGateway || row.payer === me;
   const { decision, canDecide, shown } = useStep<'pay' | 'release'>(props, 'paying', {
     may: useMay('withdrawals.pay'),
     yes: 'pay',
     no: 'release',
-    yesLater: !isMine,
+    yesLater: !isMine || isAsked,
+    noNever: isAsked,
   });
   const { asked, ask, other, reason } = decision;
   const [reference, setReference] = useState('');
@@ -46,16 +55,19 @@ export function PayPanel(props: PanelOf<WithdrawalRow>) {
       {...{ row, shown, other, onClose }}
       notes={
         shown.stage === 'paying' && (
-          <Alert severity="info">
-            {translate(`koi.withdrawals.${isMine ? 'claimed_yours' : 'claimed_by'}`, {
+          <Alert severity={isByGateway && !isAsked ? 'warning' : 'info'}>
+            {translate(`koi.withdrawals.${noteOf(isByGateway, isAsked, isMine)}`, {
               by: row.payer,
               at: row.claimed_at,
+              name: row.gateway,
+              next: row.gateway_asked_at,
             })}
           </Alert>
         )
       }
       actions={
-        canDecide && (
+        canDecide &&
+        !isAsked && (
           <DecisionButtons
             confirm="koi.withdrawals.pay"
             refuse="koi.withdrawals.release"

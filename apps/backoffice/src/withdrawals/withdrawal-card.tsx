@@ -88,7 +88,7 @@ export function WithdrawalCard({ row, shown, other, notes, actions, dialog, onCl
             'koi.withdrawals.approved_by',
             shown.approved_by === null ? '' : `${shown.approved_by} · ${shown.approved_at}`,
           ],
-          ['koi.withdrawals.paid_from', shown.paid_from],
+          ['koi.withdrawals.paid_from', shown.paid_from ?? shown.gateway],
           ['koi.withdrawals.reference', shown.payout_reference],
           [
             'koi.withdrawals.slip',

@@ -26,6 +26,8 @@ const row = {
   payer: null,
   claimed_at: null,
   paid_from: null,
+  gateway: null,
+  gateway_asked_at: null,
   payout_reference: null,
   payout_slip: '',
   payout_note: null,
@@ -58,7 +60,9 @@ function openPanel(change: Partial<WithdrawalRow> = {}, may: Permission[] = ['wi
         { id: 3, name: 'CCB · 6217', suits: 1 },
         { id: 4, name: 'Coins', suits: 0 },
       ],
+      gateways: ['sandbox'],
     }),
+    'POST /operator/withdrawals/:id/send': done,
     'POST /operator/withdrawals/:id/approve': done,
     'POST /operator/withdrawals/:id/claim': done,
     'POST /operator/withdrawals/:id/pay': done,
@@ -114,6 +118,26 @@ test('a cashier claims it with the account that pays', async () => {
   expect(await question.findByText('CCB · 6217 (usual for this order)')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Claim for payment (c)' }));
   await waitFor(() => expect(bodies('claim')).toEqual([{ account_id: 3 }]));
+});
+
+test('a gateway is chosen in the same place', async () => {
+  const { user, bodies } = openPanel(approved, ['withdrawals.pay']);
+  await user.click(await screen.findByRole('button', { name: 'Claim for payment (c)' }));
+  const question = await dialog();
+  await user.click(await question.findByRole('combobox', { name: 'Paid from' }));
+  await user.click(await screen.findByRole('option', { name: 'Gateway sandbox' }));
+  await user.click(question.getByRole('button', { name: 'Send to the gateway (c)' }));
+  await waitFor(() => expect(bodies('send')).toEqual([{ gateway: 'sandbox' }]));
+});
+
+test('while the gateway is asked nobody says what became of it, afterwards anybody at the desk', async () => {
+  const sent = { ...paying('bob'), gateway: 'sandbox', gateway_asked_at: '2026-03-01 12:10:00' };
+  openPanel(sent, ['withdrawals.pay']);
+  expect(await screen.findByText(/Its answer is awaited; asked again at 2026-03-01 12:10:00/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Paid (c)' })).toBeNull();
+  readAgain({ ...row, ...sent, gateway_asked_at: null });
+  expect(await screen.findByRole('button', { name: 'Paid (c)' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Not paid (r)' })).toBeDefined();
 });
 
 test('whoever has claimed it pays it with the reference of the bank', async () => {

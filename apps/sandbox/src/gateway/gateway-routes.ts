@@ -5,8 +5,8 @@ import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../config.ts';
 import { type FaultMode, type FaultSwitch, faultModes } from '../faults/fault-switch.ts';
 import { isSigned } from '../signature.ts';
-import type { Notifier } from './notifier.ts';
-import type { GatewayStore, Payment } from './store.ts';
+import { type Notifier, payoutReport } from './notifier.ts';
+import type { GatewayStore, Payment, Payout } from './store.ts';
 
 const CreateBody = Type.Object(
   {
@@ -24,27 +24,48 @@ const QueryBody = Type.Object(
   { merchant: Type.String(), order_no: Type.String() },
   { additionalProperties: false },
 );
+const PayoutBody = Type.Object(
+  {
+    merchant: Type.String({ maxLength: 32 }),
+    order_no: Type.String({ pattern: '^[A-Za-z0-9]{1,32}$' }),
+    amount: Type.String({ pattern: '^(?=.*[1-9])\\d{1,15}\\.\\d{2}$' }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    payee_name: Type.String({ minLength: 1, maxLength: 150 }),
+    payee_account: Type.String({ minLength: 1, maxLength: 150 }),
+    bank: Type.String({ maxLength: 40 }),
+    notify_url: Type.String({ pattern: '^https?://', maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+/**
+ * Ways to end besides faults: a payment without its callback; a payout that is accepted and paid, or refused by the
+ * payee's bank, only later.
+ */
+const ownModes = ['no_callback', 'payout_later', 'payout_fails_later'] as const;
+export type GatewayMode = FaultMode | (typeof ownModes)[number];
 const FaultBody = Type.Object(
   {
     merchant: Type.String(),
-    mode: Type.Enum([...faultModes, 'no_callback']),
+    mode: Type.Enum([...faultModes, ...ownModes]),
     delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
   },
   { additionalProperties: false },
 );
 
 /** Calls that faults can affect. */
-export type GatewayOperation = 'create' | 'query';
+export type GatewayOperation = 'create' | 'query' | 'payout' | 'payout_query';
 
 const operationOfPath: Readonly<Record<string, GatewayOperation>> = {
   '/sandbox/gateway/payments': 'create',
   '/sandbox/gateway/payments/query': 'query',
+  '/sandbox/gateway/payouts': 'payout',
+  '/sandbox/gateway/payouts/query': 'payout_query',
 };
 
 export interface GatewayParts {
   config: SandboxConfig;
   store: GatewayStore;
-  faults: FaultSwitch<GatewayOperation, FaultMode | 'no_callback'>;
+  faults: FaultSwitch<GatewayOperation, GatewayMode>;
   notifier: Notifier;
   clock: () => number;
 }
@@ -92,9 +113,39 @@ export function registerGatewayRoutes(app: FastifyInstance, parts: GatewayParts)
       return report(config, payment, clock());
     });
 
+    scope.post('/sandbox/gateway/payouts', async (request, reply) => {
+      if (faults.refuses('payout')) return reply.code(400).send({ error: 'refused' });
+      const body = read(PayoutBody, request);
+      if (!body) return reply.code(400).send({ error: 'invalid_request' });
+      const { mode } = faults.current;
+      const isLater = mode === 'payout_later' || mode === 'payout_fails_later';
+      const requested: Payout = {
+        id: `SP${randomBytes(16).toString('hex')}`,
+        orderNo: body.order_no,
+        amount: body.amount,
+        currency: body.currency,
+        notifyUrl: body.notify_url,
+        state: mode === 'payout_later' ? 'later' : mode === 'payout_fails_later' ? 'later_failed' : 'paid',
+        settleAt: isLater ? clock() + config.gateway.payLaterSeconds * 1000 : null,
+      };
+      const stored = store.createPayout(requested);
+      if (stored.amount !== requested.amount || stored.currency !== requested.currency)
+        return reply.code(409).send({ error: 'order_no_reused' });
+      if (isLater) void notifier.wake();
+      return payoutReport(stored);
+    });
+
+    scope.post('/sandbox/gateway/payouts/query', async (request, reply) => {
+      if (faults.refuses('payout_query')) return reply.code(400).send({ error: 'refused' });
+      const body = read(QueryBody, request);
+      if (!body) return reply.code(400).send({ error: 'invalid_request' });
+      const payout = store.payoutByOrder(body.order_no);
+      return payout ? payoutReport(payout) : reply.code(404).send({ error: 'unknown_order' });
+    });
+
     scope.post('/sandbox/gateway/callbacks/resend', async (request, reply) => {
       const body = read(QueryBody, request);
-      const payment = body && store.byOrder(body.order_no);
+      const payment = body && (store.byOrder(body.order_no) ?? store.payoutByOrder(body.order_no));
       if (!payment) return reply.code(404).send({ error: 'unknown_order' });
       const count = store.resend(payment.id, clock());
       await notifier.wake();

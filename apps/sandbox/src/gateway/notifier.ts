@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../config.ts';
 import { signCallback } from '../signature.ts';
-import type { Callback, GatewayStore, Payment } from './store.ts';
+import type { Callback, GatewayStore, Payment, Payout } from './store.ts';
 
 /**
  * Body of a callback to the merchant. `amount` is what was ordered, `paid_amount` what arrived ("0.00" for
@@ -22,6 +22,16 @@ export function callbackBody(
     at: new Date(now).toISOString(),
   });
 }
+
+/** What the gateway says of a payout, in answers and callbacks. */
+export const payoutReport = ({ id, orderNo, amount, currency, state }: Payout) => ({
+  gateway_id: id,
+  order_no: orderNo,
+  status: state === 'later' || state === 'later_failed' ? 'waiting' : state,
+  amount,
+  currency,
+  ...(state === 'failed' && { reason: 'account closed' }),
+});
 
 /**
  * Delivers callbacks until the merchant answers 200 with the text `success`, with growing pauses; pending
@@ -70,6 +80,10 @@ export class Notifier {
         const body = callbackBody(payment, 'paid', payment.amount, now);
         const callback = { notifyUrl: payment.notifyUrl, body, nextAt: now };
         this.#store.change(payment.id, ['later'], { state: 'paid', paidAmount: payment.amount }, [callback]);
+      }
+      for (const payout of this.#store.duePayouts(now)) {
+        const state = payout.state === 'later_failed' ? 'failed' : 'paid';
+        this.#store.endPayout(payout, state, JSON.stringify(payoutReport({ ...payout, state })), now);
       }
       await Promise.all(this.#store.dueCallbacks(this.#clock()).map((callback) => this.#deliver(callback)));
     } while (this.#again && !this.#stopped);

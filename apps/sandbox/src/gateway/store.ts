@@ -20,6 +20,17 @@ export interface Payment {
   createdAt: number;
 }
 
+/** A payout to a payee; `later` and `later_failed` end at `settleAt`. */
+export interface Payout {
+  id: string;
+  orderNo: string;
+  amount: string;
+  currency: string;
+  notifyUrl: string;
+  state: 'later' | 'later_failed' | 'paid' | 'failed';
+  settleAt: number | null;
+}
+
 export interface Callback {
   id: number;
   notifyUrl: string;
@@ -32,6 +43,10 @@ create table if not exists payment (
   id text primary key, order_no text not null unique, amount text not null, currency text not null, notify_url text not null,
   return_url text not null, state text not null, paid_amount text, settle_at integer, expires_at integer not null, created_at integer not null
 ) strict;
+create table if not exists payout (
+  id text primary key, order_no text not null unique, amount text not null, currency text not null, notify_url text not null,
+  state text not null, settle_at integer
+) strict;
 create table if not exists callback (
   id integer primary key, payment_id text not null, notify_url text not null, body text not null, attempts integer not null default 0,
   next_at integer, acknowledged_at integer, last_failure text
@@ -41,6 +56,9 @@ create index if not exists payment_due on payment (settle_at) where state = 'lat
 
 const PAYMENT = `id, order_no as orderNo, amount, currency, notify_url as notifyUrl, return_url as returnUrl, state,
   paid_amount as paidAmount, settle_at as settleAt, expires_at as expiresAt, created_at as createdAt`;
+
+const PAYOUT =
+  'id, order_no as orderNo, amount, currency, notify_url as notifyUrl, state, settle_at as settleAt';
 
 /** The gateway's books, in one SQLite file that survives restarts. */
 export class GatewayStore {
@@ -116,6 +134,42 @@ export class GatewayStore {
     }
   }
 
+  /** The payout with this order number: the given one if it is new, else the stored one. */
+  createPayout(payout: Payout): Payout {
+    this.#db
+      .prepare('insert into payout values (?, ?, ?, ?, ?, ?, ?) on conflict (order_no) do nothing')
+      .run(
+        payout.id,
+        payout.orderNo,
+        payout.amount,
+        payout.currency,
+        payout.notifyUrl,
+        payout.state,
+        payout.settleAt,
+      );
+    return this.payoutByOrder(payout.orderNo) ?? payout;
+  }
+
+  payoutByOrder(orderNo: string): Payout | undefined {
+    return this.#db.prepare(`select ${PAYOUT} from payout where order_no = ?`).get(orderNo) as
+      | Payout
+      | undefined;
+  }
+
+  duePayouts(now: number): Payout[] {
+    return this.#db
+      .prepare(`select ${PAYOUT} from payout where settle_at <= ?`)
+      .all(now) as unknown as Payout[];
+  }
+
+  /** Ends a payout and stores its callback. */
+  endPayout(payout: Payout, state: 'paid' | 'failed', body: string, now: number): void {
+    this.#db.prepare('update payout set state = ?, settle_at = null where id = ?').run(state, payout.id);
+    this.#db
+      .prepare('insert into callback (payment_id, notify_url, body, next_at) values (?, ?, ?, ?)')
+      .run(payout.id, payout.notifyUrl, body, now);
+  }
+
   dueCallbacks(now: number): Callback[] {
     const due = this.#db.prepare(
       'select id, notify_url as notifyUrl, body, attempts from callback where next_at <= ? order by id limit 50',
@@ -154,7 +208,8 @@ export class GatewayStore {
     const row = this.#db
       .prepare(
         `select min(at) as at from (select next_at as at from callback where next_at is not null
-         union all select settle_at from payment where state = 'later')`,
+         union all select settle_at from payment where state = 'later'
+         union all select settle_at from payout where settle_at is not null)`,
       )
       .get() as { at: number | null };
     return row.at ?? undefined;

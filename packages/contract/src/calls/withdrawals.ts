@@ -85,6 +85,12 @@ const operatorWithdrawalRow = Type.Object({
   payer: { ...textOrNull, description: 'Who has claimed it for payment' },
   claimed_at: dtOrNull,
   paid_from: { ...textOrNull, description: 'The account of the site that pays; null: another one' },
+  gateway: { ...textOrNull, description: 'The gateway that has been asked to pay it' },
+  gateway_asked_at: {
+    ...dtOrNull,
+    description:
+      'When the gateway is asked again; null with a gateway: it was asked for a day, an operator finds out',
+  },
   payout_reference: { ...textOrNull, description: 'Of the bank, or the transaction on the chain' },
   payout_slip: Type.String({ description: 'Address of a picture, or empty' }),
   payout_note: { ...textOrNull, description: 'Why the last attempt to pay it ended without a payment' },
@@ -173,7 +179,14 @@ export const withdrawalsCalls = defineCalls({
       },
       {
         kind: 'withdrawals',
-        without: [...queueFields, 'approvals_needed', 'needs_second', 'rests_until', 'payout_slip'],
+        without: [
+          ...queueFields,
+          'approvals_needed',
+          'needs_second',
+          'rests_until',
+          'payout_slip',
+          'gateway_asked_at',
+        ],
       },
     ),
   },
@@ -202,6 +215,7 @@ export const withdrawalsCalls = defineCalls({
           suits: { ...flag, description: '1: of the kind that the member is paid to, coins or a bank' },
         }),
       ),
+      gateways: Type.Array(Type.String(), { description: 'That pay withdrawals and have not had this one' }),
     }),
     errors: ['not_found'],
   },
@@ -251,6 +265,19 @@ export const withdrawalsCalls = defineCalls({
       'payout_claimed',
     ),
   },
+  'POST /operator/withdrawals/:id/send': {
+    summary: 'Let a gateway pay an approved order; each gateway is asked once',
+    permission: 'withdrawals.pay',
+    source: 'own call',
+    ...decisionCall(
+      operatorWithdrawalRow,
+      { gateway: Type.String({ minLength: 1, maxLength: 32 }) },
+      'withdrawal_rests',
+      'payout_not_approved',
+      'payout_claimed',
+      'payout_sent_before',
+    ),
+  },
   'POST /operator/withdrawals/:id/pay': {
     summary: 'It has been paid, by whoever has claimed it',
     permission: 'withdrawals.pay',
@@ -273,6 +300,7 @@ export const withdrawalsCalls = defineCalls({
       },
       'payout_not_claimed',
       'payout_claimed',
+      'payout_in_doubt',
     ),
   },
   'POST /operator/withdrawals/:id/release': {
@@ -280,6 +308,12 @@ export const withdrawalsCalls = defineCalls({
       'It has not been paid: it waits for a cashier again. Others than the one who claimed it may say so too',
     permission: 'withdrawals.pay',
     source: 'own call',
-    ...decisionCall(operatorWithdrawalRow, { reason: reasonField }, 'reason_required', 'payout_not_claimed'),
+    ...decisionCall(
+      operatorWithdrawalRow,
+      { reason: reasonField },
+      'reason_required',
+      'payout_not_claimed',
+      'payout_in_doubt',
+    ),
   },
 });

@@ -188,6 +188,8 @@ export const errorTexts: ErrorTexts = {
   payout_not_approved: 'This withdrawal has not been approved yet',
   payout_claimed: '{by} has claimed this withdrawal for payment',
   payout_not_claimed: 'Claim this withdrawal for payment first',
+  payout_in_doubt: 'The gateway has not said yet whether it has paid this withdrawal',
+  payout_sent_before: 'This gateway has had this withdrawal before: choose another way to pay it',
   setting_changed: '{by} has changed it meanwhile. Look at it again',
   brand_not_ready: 'Some texts are missing or some colours cannot be read',
   second_operator_required: 'A second operator has to agree',

@@ -187,6 +187,8 @@ export const errorTexts: ErrorTexts = {
   payout_not_approved: 'Lệnh rút tiền này chưa được duyệt',
   payout_claimed: '{by} đã nhận lệnh rút tiền này để chi trả',
   payout_not_claimed: 'Hãy nhận lệnh rút tiền này trước khi chi trả',
+  payout_in_doubt: 'Cổng thanh toán chưa cho biết đã chi trả lệnh rút tiền này hay chưa',
+  payout_sent_before: 'Cổng này đã từng nhận lệnh rút tiền này: hãy chọn cách chi trả khác',
   reason_required: 'Vui lòng nhập lý do',
   setting_changed: '{by} vừa thay đổi mục này, vui lòng xem lại',
   brand_not_ready: 'Còn thiếu văn bản hoặc màu khó đọc',

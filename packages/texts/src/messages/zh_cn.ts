@@ -183,6 +183,8 @@ export const errorTexts: ErrorTexts = {
   payout_not_approved: '该提款尚未通过审核',
   payout_claimed: '{by} 正在付款处理这笔提款',
   payout_not_claimed: '请先领取这笔提款再付款',
+  payout_in_doubt: '支付网关尚未答复这笔提款是否已付款',
+  payout_sent_before: '该网关已处理过这笔提款，请选择其他付款方式',
   reason_required: '请填写原因',
   setting_changed: '{by} 已在此期间修改，请重新查看',
   brand_not_ready: '有文本缺失或颜色对比度不足',

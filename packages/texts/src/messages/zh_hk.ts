@@ -183,6 +183,8 @@ export const errorTexts: ErrorTexts = {
   payout_not_approved: '該提款尚未通過審核',
   payout_claimed: '{by} 正在付款處理這筆提款',
   payout_not_claimed: '請先領取這筆提款再付款',
+  payout_in_doubt: '支付網關尚未答覆這筆提款是否已付款',
+  payout_sent_before: '該網關已處理過這筆提款，請選擇其他付款方式',
   reason_required: '請填寫原因',
   setting_changed: '{by} 已在此期間修改，請重新查看',
   brand_not_ready: '有文字缺失或顏色對比度不足',

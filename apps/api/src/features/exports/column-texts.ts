@@ -99,6 +99,7 @@ const columnTexts: Readonly<Record<string, readonly [en: string, zh: string]>> =
   finished_at: ['Finished at', '完成时间'],
   first_deposits: ['First deposits', '首存人数'],
   flags: ['Flags', '标记'],
+  gateway: ['Gateway', '网关'],
   gameResult: ['Result', '结果'],
   gameType: ['Game type code', '游戏类型代码'],
   game_code: ['Game code', '游戏代码'],

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { registerGatewayCallback } from '../../payments/callback-routes.ts';
 import { orderStatistic } from '../../platform/database/order-sums.ts';
 import { pageRequest, toPage } from '../../platform/database/pagination.ts';
 import { route } from '../../platform/http/contract-routes.ts';
 import { amountOf } from '../../platform/lib/amounts.ts';
 import { registerOperatorWithdrawalsRoutes } from './operator-routes.ts';
 import { listWithdrawals } from './queries.ts';
+import { applyPayoutReport } from './sent-payout.ts';
 import { applyForWithdrawal } from './withdrawal-application.ts';
 import { withdrawalRow } from './withdrawal-view.ts';
 
@@ -39,5 +41,10 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
     return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 
+  registerGatewayCallback(app, ctx, {
+    name: 'payout',
+    read: (adapter, headers, body) => adapter.payout?.readCallback(headers, body, ctx.clock()),
+    apply: (gateway, report) => applyPayoutReport(ctx, { kind: 'gateway', name: gateway }, gateway, report),
+  });
   registerOperatorWithdrawalsRoutes(app, ctx);
 }

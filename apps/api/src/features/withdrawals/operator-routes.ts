@@ -17,6 +17,7 @@ import { registerPictures } from '../../platform/http/operator-pictures.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
 import type { OrderReader } from '../members/masking.ts';
 import { claimPayout, payWithdrawal, releasePayout } from './payout.ts';
+import { usedGateways } from './payout-queries.ts';
 import {
   countWithdrawals,
   findWithdrawal,
@@ -24,6 +25,7 @@ import {
   type WithdrawalFilter,
   withdrawalRows,
 } from './queries.ts';
+import { payingGateways, sendPayout } from './sent-payout.ts';
 import {
   approveWithdrawal,
   countedPayout,
@@ -106,13 +108,22 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   route(app, ctx, 'POST /operator/withdrawals/accounts', async ({ body }) => {
     const order = await findWithdrawal(ctx.database.db, String(body.id));
     if (!order) throw new Refusal('not_found');
-    return { data: await payingAccounts(ctx.database.db, order) };
+    const used = await usedGateways(ctx.database.db, order.id);
+    return {
+      data: await payingAccounts(ctx.database.db, order),
+      gateways: payingGateways(ctx).filter((name) => !used.includes(name)),
+    };
   });
 
   registerPictures(app, ctx, 'POST /operator/slips/picture', MAX_PICTURE_SIDE);
 
   route(app, ctx, 'POST /operator/withdrawals/:id/claim', async ({ params, body, ...by }) => {
     await claimPayout(ctx, by.actor, String(params.id), body.account_id);
+    return decided(params.id, by);
+  });
+
+  route(app, ctx, 'POST /operator/withdrawals/:id/send', async ({ params, body, ...by }) => {
+    await sendPayout(ctx, by.actor, String(params.id), body.gateway);
     return decided(params.id, by);
   });
 

@@ -2,7 +2,7 @@ import { operateTypes, orderStatuses } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import type { Movement } from '../../ledger/types.ts';
 import { decideOrder } from '../../platform/approvals/decide-order.ts';
-import { type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
+import { type Actor, type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
@@ -22,7 +22,8 @@ export async function claimPayout(
   await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
     const now = ctx.clock();
     if (order.stage === 'review') throw new Refusal('payout_not_approved');
-    if (order.stage === 'paying' && order.payer_id !== actor.id) throw await claimedByOther(trx, order);
+    if (order.stage === 'paying' && (order.gateway !== null || order.payer_id !== actor.id))
+      throw await claimedByOther(trx, order);
     await refuseResting(ctx, trx, order.member_id);
     const account = (await payingAccounts(trx, order)).find((one) => one.id === accountId);
     if (accountId !== undefined && !account) throw invalid({ account_id: 'choice' });
@@ -45,8 +46,8 @@ export async function claimPayout(
 
 /**
  * Records that whoever has claimed the withdrawal has paid it, and posts it. It may rest by now: the money has
- * left.
- * @throws Refusal not_found, already_decided, payout_not_claimed, payout_claimed
+ * left. What a gateway was asked to pay is recorded by hand only when it is not asked any more.
+ * @throws Refusal not_found, already_decided, payout_not_claimed, payout_claimed, payout_in_doubt
  */
 export async function payWithdrawal(
   ctx: AppContext,
@@ -56,14 +57,15 @@ export async function payWithdrawal(
 ): Promise<void> {
   await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
     if (order.stage !== 'paying') throw new Refusal('payout_not_claimed');
-    if (order.payer_id !== actor.id) throw await claimedByOther(trx, order);
+    if (order.gateway !== null) await closeSentPayout(trx, order, 'paid', ctx.clock());
+    else if (order.payer_id !== actor.id) throw await claimedByOther(trx, order);
     await settlePayout(ctx, trx, actor, order, { reference, slip });
   });
 }
 
 /**
  * Records that a claimed withdrawal has not been paid: it waits for a cashier again. `reason` is for operators.
- * @throws Refusal not_found, already_decided, payout_not_claimed
+ * @throws Refusal not_found, already_decided, payout_not_claimed, payout_in_doubt
  */
 export async function releasePayout(
   ctx: AppContext,
@@ -74,6 +76,7 @@ export async function releasePayout(
   await decideOrder(ctx, openWithdrawals, id, async (trx, order) => {
     const now = ctx.clock();
     if (order.stage !== 'paying') throw new Refusal('payout_not_claimed');
+    if (order.gateway !== null) await closeSentPayout(trx, order, 'failed', now);
     await moveWithdrawal(trx, order.id, { ...unclaimed, payout_note: reason }, now);
     await writeAudit(trx, {
       actor,
@@ -86,13 +89,41 @@ export async function releasePayout(
   });
 }
 
-const unclaimed = { stage: 'approved', payer_id: null, claimed_at: null, paid_from: null } as const;
+/** Waits for a cashier. */
+export const unclaimed = {
+  stage: 'approved',
+  payer_id: null,
+  claimed_at: null,
+  paid_from: null,
+  gateway: null,
+} as const;
+
+/**
+ * What an operator found out about a payout whose gateway is not asked any more.
+ * @throws Refusal payout_in_doubt while it is
+ */
+async function closeSentPayout(
+  trx: Db,
+  order: WithdrawalOrder,
+  state: 'paid' | 'failed',
+  at: Date,
+): Promise<void> {
+  const closed = await trx
+    .updateTable('payout')
+    .set({ state, updated_at: at })
+    .where('order_id', '=', order.id)
+    .where('gateway', '=', order.gateway ?? '')
+    .where('next_check_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!closed) throw new Refusal('payout_in_doubt');
+}
 
 /** Settles a pending withdrawal as paid, in a transaction that has locked member and order. */
-async function settlePayout(
+export async function settlePayout(
   ctx: AppContext,
   trx: Db,
-  actor: OperatorActor,
+  actor: Actor,
   order: WithdrawalOrder,
   { reference, slip }: { reference: string; slip?: string | undefined },
 ): Promise<void> {
@@ -101,7 +132,7 @@ async function settlePayout(
     status: orderStatuses.done,
     reference,
     ...(slip === undefined ? {} : { slip }),
-    operatorId: actor.id,
+    operatorId: actor.kind === 'operator' ? actor.id : null,
     at: now,
   });
   await ctx.ledger.mustPost(trx, [

@@ -47,6 +47,19 @@ export function findWithdrawal(db: Db, id: string): Promise<WithdrawalOrder | un
   return db.selectFrom('withdrawal_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function findWithdrawalByBillNo(db: Db, billNo: string): Promise<WithdrawalOrder | undefined> {
+  return db.selectFrom('withdrawal_order').selectAll().where('bill_no', '=', billNo).executeTakeFirst();
+}
+
+export function lockWithdrawal(trx: Db, id: string): Promise<WithdrawalOrder> {
+  return trx
+    .selectFrom('withdrawal_order')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export interface WithdrawalDecision {
   status: typeof orderStatuses.done | typeof orderStatuses.failed;
   failReason?: string;
@@ -55,7 +68,8 @@ export interface WithdrawalDecision {
   slip?: string;
   /** Operators who approved one that is refused before it was approved. */
   approvals?: number;
-  operatorId: number;
+  /** Null: the gateway. */
+  operatorId: number | null;
   at: Date;
 }
 
@@ -106,6 +120,7 @@ export async function moveWithdrawal(
     | 'payer_id'
     | 'claimed_at'
     | 'paid_from'
+    | 'gateway'
     | 'payout_note'
   >,
   at: Date,
@@ -175,8 +190,14 @@ export function withdrawalRows(db: Db, filter: WithdrawalFilter, { limit, offset
     .leftJoin('operator as approver', 'approver.id', 'withdrawal_order.approved_by')
     .leftJoin('operator as payer', 'payer.id', 'withdrawal_order.payer_id')
     .leftJoin('payment_channel as channel', 'channel.id', 'withdrawal_order.paid_from')
+    .leftJoin('payout', (join) =>
+      join
+        .onRef('payout.order_id', '=', 'withdrawal_order.id')
+        .onRef('payout.gateway', '=', 'withdrawal_order.gateway'),
+    )
     .selectAll('withdrawal_order')
     .select([
+      'payout.next_check_at as gateway_asked_at',
       'member.name as member_name',
       'member.withdrawals_rest_until',
       'operator.name as operator_name',

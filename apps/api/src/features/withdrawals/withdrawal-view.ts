@@ -56,6 +56,7 @@ export interface ListedWithdrawal extends WithdrawalOrder, Resting {
   approver_name: string | null;
   payer_name: string | null;
   account_name: string | null;
+  gateway_asked_at: Date | null;
 }
 
 /** Where it stands: its stage counts while it is pending. */
@@ -102,6 +103,8 @@ export function operatorWithdrawalRow(
     payer: order.payer_name,
     claimed_at: order.claimed_at,
     paid_from: order.account_name,
+    gateway: order.gateway,
+    gateway_asked_at: order.gateway_asked_at,
     payout_reference: order.payout_reference,
     payout_slip: order.payout_slip,
     payout_note: order.payout_note,

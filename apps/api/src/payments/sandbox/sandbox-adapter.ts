@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { formatMinor, parseMinor } from '@koi/money';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -9,6 +10,8 @@ import type {
   PaymentAdapter,
   PaymentOrder,
   PaymentReport,
+  PayoutAdapter,
+  PayoutReport,
   QueryOutcome,
 } from '../types.ts';
 import { CALLBACK_WINDOW_SECONDS, signRequest, verifyCallback } from './signature.ts';
@@ -42,10 +45,37 @@ function readPayment(body: unknown): PaymentReport | undefined {
   };
 }
 
+const Payout = Type.Object({
+  gateway_id: Type.String({ minLength: 1, maxLength: 64 }),
+  order_no: Type.String({ minLength: 1, maxLength: 32 }),
+  status: Type.Enum(['waiting', 'paid', 'failed']),
+  amount,
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+function readPayout(body: unknown): PayoutReport | undefined {
+  if (!Value.Check(Payout, body)) return undefined;
+  const { order_no, gateway_id, status, currency, reason, ...payout } = body as Static<typeof Payout>;
+  const ordered = parseMinor(payout.amount);
+  if (!('amount' in ordered)) return undefined;
+  return {
+    billNo: order_no,
+    gatewayId: gateway_id,
+    state: status,
+    amount: ordered.amount,
+    currency,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
 /** Reads the raw body of a callback whose signature has been verified. */
-function readCallbackBody(body: Buffer): PaymentReport | undefined {
+function readCallbackBody<Report>(
+  body: Buffer,
+  read: (parsed: unknown) => Report | undefined,
+): Report | undefined {
   try {
-    return readPayment(JSON.parse(body.toString('utf8')));
+    return read(JSON.parse(body.toString('utf8')));
   } catch {
     return undefined;
   }
@@ -77,8 +107,58 @@ export function createSandboxAdapter(
     return callGateway(url.href, headers, body, config.timeoutMs);
   };
 
+  const readSigned = <Report>(
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+    now: Date,
+    read: (parsed: unknown) => Report | undefined,
+  ) => {
+    const timestamp = String(headers['x-gateway-timestamp'] ?? '');
+    const signature = String(headers['x-gateway-signature'] ?? '');
+    if (!verifyCallback(secret(), timestamp, signature, body))
+      return { outcome: 'rejected', reason: 'signature' } as const;
+    const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+    if (!(age <= CALLBACK_WINDOW_SECONDS)) return { outcome: 'rejected', reason: 'expired' } as const;
+    const report = readCallbackBody(body, read);
+    return report
+      ? ({ outcome: 'report', report } as const)
+      : ({ outcome: 'rejected', reason: 'unreadable' } as const);
+  };
+
+  const payout: PayoutAdapter = {
+    async send(order) {
+      const answer = await call('/payouts', {
+        order_no: order.billNo,
+        amount: formatMinor(order.amount),
+        currency: order.currency,
+        payee_name: order.payee.name,
+        payee_account: order.payee.account,
+        bank: order.payee.bank,
+        notify_url: order.notifyUrl,
+      });
+      if (answer.outcome !== 'answered') return answer;
+      if (answer.status === 400 || answer.status === 401)
+        return { outcome: 'refused', reason: errorOf(answer.body) };
+      const report = answer.status === 200 ? readPayout(answer.body) : undefined;
+      return report?.billNo === order.billNo
+        ? { outcome: 'accepted', report }
+        : { outcome: 'unknown', reason: `answered ${answer.status}` };
+    },
+    async query(billNo) {
+      const answer = await call('/payouts/query', { order_no: billNo });
+      if (answer.outcome !== 'answered') return { outcome: 'unknown', reason: answer.reason };
+      if (answer.status === 404 && errorOf(answer.body) === 'unknown_order') return { outcome: 'not_found' };
+      const report = answer.status === 200 ? readPayout(answer.body) : undefined;
+      return report?.billNo === billNo
+        ? { outcome: 'found', report }
+        : { outcome: 'unknown', reason: `answered ${answer.status}` };
+    },
+    readCallback: (headers, body, now) => readSigned(headers, body, now, readPayout),
+  };
+
   return {
     name: 'sandbox',
+    payout,
     acknowledgement: { type: 'text/plain; charset=utf-8', body: 'success' },
 
     async create(order: PaymentOrder): Promise<CreateOutcome> {
@@ -122,16 +202,7 @@ export function createSandboxAdapter(
       return answer.status === 404 && errorOf(answer.body) === 'unknown_order' ? 'works' : 'no_answer';
     },
 
-    readCallback(headers, body, now): CallbackReading {
-      const timestamp = String(headers['x-gateway-timestamp'] ?? '');
-      const signature = String(headers['x-gateway-signature'] ?? '');
-      if (!verifyCallback(secret(), timestamp, signature, body))
-        return { outcome: 'rejected', reason: 'signature' };
-      const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-      if (!(age <= CALLBACK_WINDOW_SECONDS)) return { outcome: 'rejected', reason: 'expired' };
-      const report = readCallbackBody(body);
-      return report ? { outcome: 'report', report } : { outcome: 'rejected', reason: 'unreadable' };
-    },
+    readCallback: (headers, body, now): CallbackReading => readSigned(headers, body, now, readPayment),
   };
 }
 

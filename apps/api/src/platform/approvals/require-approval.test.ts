@@ -27,6 +27,7 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/transfers/:id/ask': "the supplier's word, not an operator's",
   'POST /operator/withdrawals/:id/claim': 'of what has been approved, by two when it is large',
   'POST /operator/withdrawals/:id/pay': 'of what has been approved, by two when it is large',
+  'POST /operator/withdrawals/:id/send': 'of what has been approved, by two when it is large',
   'POST /operator/withdrawals/:id/release': 'no money moves',
   'POST /operator/slips/picture': 'a picture',
   'POST /operator/withdrawals/:id/refuse': 'the money goes back to where it was',

@@ -87,6 +87,7 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/wheel/spins/:id/hand-out': 'what was won is given; no money moves',
   'POST /operator/withdrawals/:id/claim': 'who pays it, until it is released',
   'POST /operator/withdrawals/:id/pay': 'the reference of the payment says it',
+  'POST /operator/withdrawals/:id/send': 'who pays it, until it is released',
   'POST /operator/withdrawals/:id/take': take,
   'POST /operator/slips/picture': picture,
 };

@@ -1504,6 +1504,23 @@ export interface PaymentChannelTable {
   label: Generated<string>;
 }
 
+/** A withdrawal sent to a gateway: once to each, with the order's number as reference. */
+export interface PayoutTable {
+  order_id: Int8;
+  gateway: string;
+  gateway_id: string | null;
+  /** Sent until the gateway has answered explicitly. */
+  state: 'sent' | 'paid' | 'failed';
+  reason: string | null;
+  checks: Generated<number>;
+  /** When to ask the gateway again; null: not any more. */
+  next_check_at: Timestamp | null;
+  /** When the gateway first reported this payout as unknown. */
+  not_found_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 /** Accounts beside the owner of a phone line, since before lines had one form. */
 export interface PhoneCollisionTable {
   member_id: number;
@@ -2370,6 +2387,8 @@ export interface WithdrawalOrderTable {
   claimed_at: Timestamp | null;
   /** The account of the site that pays; null: another one. */
   paid_from: number | null;
+  /** The gateway that has been asked to pay it; null: by hand. */
+  gateway: string | null;
   /** Of the bank, or the transaction on the chain. */
   payout_reference: string | null;
   payout_slip: Generated<string>;
@@ -2487,6 +2506,7 @@ export interface Tables {
   partner_secret: PartnerSecretTable;
   partner_secret_request: PartnerSecretRequestTable;
   payment_channel: PaymentChannelTable;
+  payout: PayoutTable;
   phone_collision: PhoneCollisionTable;
   play_session: PlaySessionTable;
   player_limit_due: PlayerLimitDueTable;
