@@ -79,8 +79,9 @@ export const groups = [
       WEB_PUSH_CONTACT: ['`mailto:` or `https:`, for the services of the browsers', 'PUBLIC_URL'],
       WEB_PUSH_HOSTS: ['hosts that messages may go to', 'those of Chrome, Edge, Firefox and Safari'],
       WEB_PUSH_TIMEOUT_MS: 'time limit of one message',
-      WATCH_WEBHOOK_SECRET: ['signs messages of the monitor; without it none are sent', 'none'],
-      WATCH_WEBHOOK_INNER: '`1`: the webhook may be in a private network',
+      ALERTS_INNER: '`1`: alerts may go to webhooks and mail servers in a private network, also without TLS',
+      ALERTS_TIMEOUT_MS: 'time limit of one message',
+      TELEGRAM_API_URL: 'where alerts to Telegram are sent',
     },
   },
   {

@@ -4,6 +4,7 @@ import { KNOWN_FOR_MS } from './accounts/attempts/login-tries.ts';
 import { authJobs } from './accounts/auth/jobs.ts';
 import { sessionJobs } from './accounts/sessions/jobs.ts';
 import { activityJobs } from './features/activities/jobs.ts';
+import { alertJobs } from './features/alerts/jobs.ts';
 import { betJobs } from './features/bets/jobs.ts';
 import { commissionJobs } from './features/commission/jobs.ts';
 import { creditJobs } from './features/credit/jobs.ts';
@@ -103,6 +104,7 @@ export const jobList: readonly Job[] = [
   ...creditJobs,
   ...exportJobs,
   ...monitorJobs,
+  ...alertJobs,
   ...lotteryJobs,
   ...viewJobs,
   ...webPushJobs,

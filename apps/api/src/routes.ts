@@ -11,6 +11,7 @@ import { registerActivitiesRoutes } from './features/activities/member-routes.ts
 import { registerAdjustmentsRoutes } from './features/adjustments/operator-routes.ts';
 import { registerAgentsRoutes } from './features/agents/member-routes.ts';
 import { registerOperatorAgentsRoutes } from './features/agents/operator-routes.ts';
+import { registerAlerts } from './features/alerts/operator-routes.ts';
 import { registerAuditRoutes } from './features/audit/operator-routes.ts';
 import { registerBetsRoutes } from './features/bets/routes.ts';
 import { registerBrandRoutes } from './features/brand/operator-routes.ts';
@@ -109,6 +110,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerViewAsRoutes,
   registerWaitingRoutes,
   registerMonitorRoutes,
+  registerAlerts,
   registerWebPushRoutes,
   registerTodayRoutes,
   registerReportsRoutes,

@@ -14,6 +14,8 @@ export const roomAddresses: readonly string[] = [
   '/agents/months',
   '/agents/rates?agent=agent8',
   '/agents/tree?member=agent8',
+  '/alert-channels',
+  '/alerts',
   '/applications',
   '/audit',
   '/banners',

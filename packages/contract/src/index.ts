@@ -2,6 +2,7 @@ import { aboutCalls } from './calls/about.ts';
 import { activitiesCalls } from './calls/activities.ts';
 import { adjustmentsCalls } from './calls/adjustments.ts';
 import { agentsCalls } from './calls/agents.ts';
+import { alertsCalls } from './calls/alerts.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
 import { betsCalls } from './calls/bets.ts';
@@ -121,6 +122,7 @@ export const areas = {
   timeline: timelineCalls,
   'view-as': viewAsCalls,
   waiting: waitingCalls,
+  alerts: alertsCalls,
   monitor: monitorCalls,
   'web-push': webPushCalls,
   'web-vitals': webVitalsCalls,
@@ -133,6 +135,7 @@ export const calls = {
   ...areas.about,
   ...areas.activities,
   ...areas.adjustments,
+  ...areas.alerts,
   ...areas.agents,
   ...areas.audit,
   ...areas.auth,

@@ -63,6 +63,38 @@ export type MonitorStep = (typeof monitorSteps)[number];
 export const monitorStates = ['running', 'passed', 'slow', 'failed', 'broken'] as const;
 export type MonitorState = (typeof monitorStates)[number];
 
+/**
+ * What operators are alerted to: a difference in the books, a late or failing job or item, a supplier that is down,
+ * a transfer that a supplier contradicts, the synthetic monitor, a locked operator, a queue whose oldest entry is
+ * old, a large order, an operator near the limit of what one may decide alone, a channel that does not deliver.
+ */
+export const alertKinds = [
+  'proof',
+  'job_late',
+  'job_failed',
+  'job_items',
+  'supplier',
+  'transfer',
+  'walk',
+  'lock',
+  'queue',
+  'large_order',
+  'limit',
+  'channel',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+export const alertLevels = ['error', 'warning'] as const;
+export type AlertLevel = (typeof alertLevels)[number];
+/** Where alerts are sent: mail over SMTP, a chat of Telegram, or a webhook in the Standard Webhooks form. */
+export const alertChannelKinds = ['email', 'telegram', 'webhook'] as const;
+/** Why a message was sent. */
+export const alertEvents = ['opened', 'closed', 'digest', 'test'] as const;
+export type AlertEvent = (typeof alertEvents)[number];
+export const alertDeliveryStates = ['waiting', 'sent', 'failed'] as const;
+/** How a connection to a mail server is encrypted: from its first byte, after STARTTLS, or not at all. */
+export const smtpSecurities = ['tls', 'starttls', 'none'] as const;
+export type SmtpSecurity = (typeof smtpSecurities)[number];
+
 /** States of an issue of the own lottery. */
 export const issueStates = ['open', 'sealed', 'drawn', 'settled', 'voiding', 'void'] as const;
 export type IssueState = (typeof issueStates)[number];

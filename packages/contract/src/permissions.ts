@@ -65,6 +65,7 @@ export const permissions = [
   'access.edit',
   'secrets.read',
   'secrets.edit',
+  'alerts.edit',
   'audit.read',
   'games.read',
   'games.edit',

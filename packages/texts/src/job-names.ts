@@ -1,5 +1,6 @@
 /** Names of the platform's jobs, as its job list shows them. */
 export const jobNames = [
+  'check-alerts',
   'check-transfers',
   'close-abandoned-operations',
   'close-report-days',
@@ -32,6 +33,7 @@ export const jobNames = [
   'resolve-deposits',
   'resolve-payouts',
   'roll-up-platform-balances',
+  'send-alerts',
   'send-news',
   'settle-savings',
   'void-issue',

@@ -14,11 +14,8 @@ import type { Around } from './defaults.ts';
 
 /** Messages that the platform sends to others on its own. */
 export interface MessagesConfig {
-  /**
-   * The webhook for results of runs of the monitor: what signs the message, and whether it may go to an address
-   * of our own network.
-   */
-  webhook: { secret?: string; allowsInner: boolean };
+  /** Alerts to operators: whether they may go to addresses of our own network, and where Telegram's are sent. */
+  alerts: { allowsInner: boolean; timeoutMs: number; telegramUrl: string };
   /** The gateway for text messages; undefined: the platform sends none. */
   sms: { url: string; secret: string; timeoutMs: number } | undefined;
   /** What signs web push messages; undefined: the platform sends none. */
@@ -29,11 +26,10 @@ export interface MessagesConfig {
 export function readMessages(env: Env, { loopback, publicUrl, production }: Around): MessagesConfig {
   const smsUrl = env.SMS_URL ?? (production ? undefined : `${loopback}/sandbox/sms`);
   return {
-    webhook: {
-      ...(env.WATCH_WEBHOOK_SECRET === undefined
-        ? {}
-        : { secret: secret(env, 'WATCH_WEBHOOK_SECRET', '', production) }),
-      allowsInner: flag(env, 'WATCH_WEBHOOK_INNER', false),
+    alerts: {
+      allowsInner: flag(env, 'ALERTS_INNER', false),
+      timeoutMs: boundedNumber(env, 'ALERTS_TIMEOUT_MS', 10_000, 50, 50_000),
+      telegramUrl: address(env, 'TELEGRAM_API_URL', 'https://api.telegram.org'),
     },
     sms: smsUrl
       ? {

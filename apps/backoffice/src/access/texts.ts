@@ -77,6 +77,7 @@ export const accessTexts = bothLanguages(
     roles_help: 'Every action in the console needs one of these permissions; the server checks it each time.',
     areas: {
       today: 'Today',
+      alerts: 'Alert channels',
       reports: 'Reports',
       exports: 'Exports',
       adjustments: 'Adjustments',
@@ -240,6 +241,7 @@ export const accessTexts = bothLanguages(
     roles_help: '后台的每个操作都需要以下权限之一，服务器每次都会检查。',
     areas: {
       today: '今日',
+      alerts: '告警通道',
       reports: '报表',
       exports: '导出',
       adjustments: '人工调整',

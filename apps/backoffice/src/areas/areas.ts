@@ -3,6 +3,7 @@ import { accountArea } from '../account/area.ts';
 import { activitiesArea } from '../activities/area.ts';
 import { adjustmentsArea } from '../adjustments/area.ts';
 import { agentsArea } from '../agents/area.ts';
+import { alertsArea } from '../alerts/area.ts';
 import { auditArea } from '../audit/area.ts';
 import { betsArea } from '../bets/area.ts';
 import { brandArea } from '../brand/area.ts';
@@ -15,7 +16,6 @@ import { gamesArea } from '../games/area.ts';
 import { ledgerArea } from '../ledger/area.ts';
 import { mailArea } from '../mail/area.ts';
 import { membersArea } from '../members/area.ts';
-
 import { reportsArea } from '../reports/area.ts';
 import { rewardsArea } from '../rewards/area.ts';
 import { secretsArea } from '../secrets/area.ts';
@@ -54,6 +54,7 @@ export const areas: readonly Area[] = [
   accountArea,
   todayArea,
   walksArea,
+  alertsArea,
   exportsArea,
 ];
 

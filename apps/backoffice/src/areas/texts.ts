@@ -3,6 +3,7 @@ import { accountTexts } from '../account/texts.ts';
 import { activitiesTexts } from '../activities/texts.ts';
 import { adjustmentsTexts } from '../adjustments/texts.ts';
 import { agentsTexts } from '../agents/texts.ts';
+import { alertsTexts } from '../alerts/texts.ts';
 import { auditTexts } from '../audit/texts.ts';
 import { betsTexts } from '../bets/texts.ts';
 import { brandTexts } from '../brand/texts.ts';
@@ -61,5 +62,6 @@ export const areaTexts = {
   today: todayTexts,
   transfers: transfersTexts,
   walks: walksTexts,
+  alerts: alertsTexts,
   withdrawals: withdrawalsTexts,
 } as const satisfies Readonly<Record<string, AreaTexts>>;

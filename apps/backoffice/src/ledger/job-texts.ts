@@ -41,6 +41,8 @@ export const jobTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
     'settle-savings': 'Settle savings',
     'void-issue': 'Void draws at the lottery',
     'walk-member': 'Monitoring run',
+    'check-alerts': 'Check for alerts',
+    'send-alerts': 'Send alerts',
     'write-export': 'Write an export',
   },
   zh_cn: {
@@ -80,6 +82,8 @@ export const jobTexts: { readonly en: Texts; readonly zh_cn: Texts } = {
     'settle-savings': '结算理财收益',
     'void-issue': '通知彩票作废期号',
     'walk-member': '巡检会员',
+    'check-alerts': '检查告警',
+    'send-alerts': '发送告警',
     'write-export': '生成导出文件',
   },
 };

@@ -52,8 +52,7 @@ export const settingHelp = bothLanguages(
     },
     watch: {
       walk_minutes: '0: monitoring is off.',
-      webhook_url:
-        'Gets a signed POST when a monitoring run fails, is slow or passes again; the secret is WATCH_WEBHOOK_SECRET.',
+      queue_minutes: 'An alert is opened when the oldest entry of a queue waits this long. 0: never.',
     },
     mail: {
       mail_per_hour: '0: members cannot write mail.',
@@ -107,7 +106,7 @@ export const settingHelp = bothLanguages(
     },
     watch: {
       walk_minutes: '0 表示关闭。',
-      webhook_url: '巡检失败、变慢或恢复时收到带签名的 POST；密钥为 WATCH_WEBHOOK_SECRET。',
+      queue_minutes: '队列中最早一条等待超过此时间即告警。0 表示不告警。',
     },
     mail: {
       mail_per_hour: '0 表示会员不能发信。',

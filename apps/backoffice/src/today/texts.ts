@@ -51,16 +51,6 @@ export const todayTexts = bothLanguages(
       awards: 'Sign-in rewards',
       prizes: 'Prizes to hand out',
     },
-    alert: {
-      proof: 'Ledger proof “%{subject}” found %{detail} differences',
-      job_late: 'Job %{subject} is %{detail} s overdue',
-      job_failed: 'The last run of job %{subject} failed',
-      job_items: 'Job %{subject} fails at %{detail}',
-      supplier: 'Supplier %{subject} is %{detail}',
-      transfer: '%{subject} contradicts closed transfers, to be released from suspense: %{detail}',
-      walk: 'Monitoring, “%{subject}”: %{detail}',
-      lock: 'Operator %{subject} is locked (%{detail})',
-    },
     age: { seconds: '%{n} s', minutes: '%{n} min', hours: '%{n} h', days: '%{n} d' },
     lines_of: {
       1: 'Live',
@@ -124,16 +114,6 @@ export const todayTexts = bothLanguages(
       agents: '代理申请',
       awards: '签到奖励',
       prizes: '待发放奖品',
-    },
-    alert: {
-      proof: '账本核对“%{subject}”发现 %{detail} 处差异',
-      job_late: '任务 %{subject} 已逾期 %{detail} 秒',
-      job_failed: '任务 %{subject} 上次运行失败',
-      job_items: '任务 %{subject} 有失败项：%{detail}',
-      supplier: '厂商 %{subject} 状态：%{detail}',
-      transfer: '%{subject} 与已了结的转账不符，待结清挂账：%{detail} 笔',
-      walk: '巡检“%{subject}”：%{detail}',
-      lock: '运营账号 %{subject} 已被锁定（%{detail}）',
     },
     age: { seconds: '%{n} 秒', minutes: '%{n} 分钟', hours: '%{n} 小时', days: '%{n} 天' },
     lines_of: {

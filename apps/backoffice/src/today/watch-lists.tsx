@@ -2,10 +2,10 @@ import { Alert, Link as Anchor, Box, Card, Chip, Stack, Typography } from '@mui/
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useAlertSentence } from '../alerts/alert-sentence.ts';
 import { BareList } from '../parts/bare-list.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { useWords } from '../parts/technical-name.tsx';
 import { age } from './amounts.ts';
 import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 
@@ -28,6 +28,8 @@ const rooms: Readonly<Record<keyof Queues, string>> = {
 const alertRooms: Partial<Readonly<Record<Alerts[number]['kind'], readonly [to: string, title: string]>>> = {
   transfer: [rooms.transfers, 'koi.transfers.title'],
   walk: ['/walks', 'koi.walks.title'],
+  limit: ['/access/rules', 'koi.access.rules'],
+  channel: ['/alert-channels', 'koi.alerts.channels'],
 };
 
 /** After this long, members start to ask where their money is. */
@@ -124,11 +126,7 @@ function aged(seconds: number, translate: (key: string, options?: object) => str
 function AlertList() {
   const translate = useTranslate();
   const { data, error, refetch, isPending } = useAlerts(true);
-  const jobs = useWords('koi.ledger.job_name');
-  const subjectOf = ({ kind, subject }: Alerts[number]): string => {
-    if (kind === 'walk') return translate(`koi.walks.step.${subject}`);
-    return kind.startsWith('job_') ? jobs(subject) : subject;
-  };
+  const sentence = useAlertSentence();
   return (
     <Panel title={translate('koi.today.alerts')} count={data?.data.length ?? 0}>
       {isPending && <Loading small what="koi.today.alerts" />}
@@ -147,10 +145,7 @@ function AlertList() {
             variant="outlined"
             sx={{ py: 0, alignItems: 'center', overflowWrap: 'anywhere' }}
           >
-            {translate(`koi.today.alert.${alert.kind}`, {
-              subject: subjectOf(alert),
-              detail: alert.detail,
-            })}
+            {sentence(alert)}
             <AlertRoom kind={alert.kind} />
             {alert.since !== null && (
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>

@@ -79,7 +79,6 @@ export function WalkList({ everyMs }: { everyMs: number }) {
                 </Box>
               ),
           },
-          { label: 'koi.walks.told', show: ({ told }) => told },
         ]}
       />
       {hasNextPage && (

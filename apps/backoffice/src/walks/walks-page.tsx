@@ -91,7 +91,7 @@ export default function WalksPage() {
   );
 }
 
-function HowItIs({ minutes, account, webhook, last, last_failure }: Watched) {
+function HowItIs({ minutes, account, last, last_failure }: Watched) {
   const translate = useTranslate();
   const name = (step: string): string => translate(`koi.walks.step.${step}`);
   const settings = (
@@ -119,8 +119,7 @@ function HowItIs({ minutes, account, webhook, last, last_failure }: Watched) {
                   .join(', '),
               })
             : translate('koi.walks.not_yet')}{' '}
-          {account !== null && translate('koi.walks.every', { minutes, account })}{' '}
-          {translate(webhook === 1 ? 'koi.walks.webhook' : 'koi.walks.no_webhook')}
+          {account !== null && translate('koi.walks.every', { minutes, account })}
         </Alert>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -10,10 +10,6 @@ const visit = Type.Object({
   state: Type.Enum([...monitorStates]),
   failed_step: Type.Unsafe<(typeof monitorSteps)[number] | null>({ type: ['string', 'null'] }),
   cause: textOrNull,
-  told: Type.Unsafe<string | null>({
-    ...textOrNull,
-    description: 'What the webhook answered, where it was notified of this run',
-  }),
   begun_at: dt,
   ended_at: dtOrNull,
   steps: Type.Array(
@@ -46,7 +42,6 @@ export const monitorCalls = defineCalls({
       data: Type.Object({
         minutes: Type.Integer({ description: 'Between two runs; 0: none runs' }),
         account: textOrNull,
-        webhook: flag,
         last: Type.Union([visit, Type.Null()]),
         last_failure: Type.Union([visit, Type.Null()], { description: 'Also when runs have passed since' }),
         counts: Type.Object({

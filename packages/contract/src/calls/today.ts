@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dec, dt, dtOrNull, integerOrNull } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { alertKinds, alertLevels } from '../operator-enumerations.ts';
 
 const figures = Type.Object({
   deposits: Type.Object({ count: Type.Integer(), money: dec }),
@@ -34,14 +35,9 @@ const day = Type.Object({
   hours: Type.Array(hour, { description: 'The whole day; of today up to now' }),
 });
 const alert = Type.Object({
-  kind: Type.Unsafe<
-    'proof' | 'job_late' | 'job_failed' | 'job_items' | 'supplier' | 'transfer' | 'walk' | 'lock'
-  >({
-    type: 'string',
-    enum: ['proof', 'job_late', 'job_failed', 'job_items', 'supplier', 'transfer', 'walk', 'lock'],
-  }),
-  level: Type.Unsafe<'error' | 'warning'>({ type: 'string', enum: ['error', 'warning'] }),
-  subject: Type.String({ description: 'The job, supplier, step, scope or account' }),
+  kind: Type.Enum([...alertKinds]),
+  level: Type.Enum([...alertLevels]),
+  subject: Type.String({ description: 'The job, supplier, step, scope, account, queue, order or channel' }),
   detail: Type.String(),
   since: dtOrNull,
 });

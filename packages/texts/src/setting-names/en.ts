@@ -186,7 +186,7 @@ export const en = {
     },
     watch: {
       walk_minutes: 'Minutes between monitoring runs',
-      webhook_url: 'Webhook for failures',
+      queue_minutes: 'Minutes until a queue is an alert',
     },
     mail: {
       mail_per_hour: 'Mails per member and hour',

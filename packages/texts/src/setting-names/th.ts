@@ -187,7 +187,7 @@ export const th: SettingNames = {
     },
     watch: {
       walk_minutes: 'นาทีระหว่างการตรวจแต่ละรอบ',
-      webhook_url: 'เว็บฮุกสำหรับแจ้งข้อผิดพลาด',
+      queue_minutes: 'นาทีก่อนแจ้งเตือนคิวที่ค้าง',
     },
     mail: {
       mail_per_hour: 'จดหมายต่อสมาชิกต่อชั่วโมง',

@@ -187,7 +187,7 @@ export const vi: SettingNames = {
     },
     watch: {
       walk_minutes: 'Số phút giữa các lần giám sát',
-      webhook_url: 'Webhook báo lỗi',
+      queue_minutes: 'Số phút trước khi hàng chờ thành cảnh báo',
     },
     mail: {
       mail_per_hour: 'Số thư mỗi hội viên mỗi giờ',

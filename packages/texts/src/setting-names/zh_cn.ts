@@ -187,7 +187,7 @@ export const zh_cn: SettingNames = {
     },
     watch: {
       walk_minutes: '巡检间隔（分钟）',
-      webhook_url: '异常通知地址（Webhook）',
+      queue_minutes: '队列超时告警（分钟）',
     },
     mail: {
       mail_per_hour: '会员发信频率',

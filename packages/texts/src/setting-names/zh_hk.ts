@@ -187,7 +187,7 @@ export const zh_hk: SettingNames = {
     },
     watch: {
       walk_minutes: '巡檢間隔（分鐘）',
-      webhook_url: '異常通知地址（Webhook）',
+      queue_minutes: '佇列逾時告警（分鐘）',
     },
     mail: {
       mail_per_hour: '會員發信頻率',

@@ -2,6 +2,11 @@ import type { Lang } from '@koi/contract/enumerations';
 
 /** Header of each column in English and Chinese, the languages of the console. A test misses none. */
 const columnTexts: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+  opened_at: ['Opened at', '发生时间'],
+  seen_at: ['Last seen at', '最近发现时间'],
+  closed_at: ['Closed at', '解除时间'],
+  subject: ['Subject', '对象'],
+  detail: ['Detail', '详情'],
   account: ['Account number', '账号'],
   action: ['Action', '操作'],
   active_members: ['Active members', '活跃会员'],

@@ -57,7 +57,6 @@ export function registerMonitorRoutes(app: FastifyInstance, ctx: AppContext): vo
       data: {
         minutes: await ctx.settings.read('watch.walk_minutes'),
         account: (await findMonitorAccount(ctx))?.name ?? null,
-        webhook: (await ctx.settings.read('watch.webhook_url')) !== '',
         last: lastRow,
         last_failure: failedRow,
         counts: await countRuns(db, since),

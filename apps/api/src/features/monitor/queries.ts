@@ -26,7 +26,7 @@ export async function lastBegun(db: Db): Promise<Date | undefined> {
 export async function beginRun(db: Db, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('monitor_run')
-    .values({ failed_step: null, cause: null, told: null, begun_at: now, ended_at: null })
+    .values({ failed_step: null, cause: null, begun_at: now, ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { type MonitorState, type MonitorStep, monitorSteps } from '@koi/contract/operator-enumerations';
 import type { AppContext } from '../../context.ts';
-import { type GuardedPost, postOutside } from '../../platform/lib/post-outside.ts';
 import { DAY_MS } from '../../platform/lib/time.ts';
 import { prepareMonitorAccount } from './monitor-account.ts';
 import { type MonitorRun, StepFailed } from './monitor-run.ts';
@@ -11,40 +9,11 @@ import {
   closeBroken,
   endRun,
   lastBegun,
-  lastEnded,
   noteStep,
   purgeRuns,
   type StepTime,
   usualTimes,
 } from './queries.ts';
-
-interface SignedPost extends Pick<GuardedPost, 'allowsInner' | 'timeoutMs'> {
-  secret: string;
-  now: Date;
-}
-
-/**
- * Sends JSON with `x-koi-timestamp` (Unix seconds) and `x-koi-signature`: HMAC-SHA256 with the secret over
- * the timestamp, a dot, and the body, in lower-case hexadecimal. Redirects are not followed. Resolves to the
- * answer's status.
- * @throws InnerAddress, and network errors
- */
-export async function postSigned(
-  url: URL,
-  body: string,
-  { secret, now, ...options }: SignedPost,
-): Promise<number> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const headers = {
-    'content-type': 'application/json',
-    'x-koi-timestamp': timestamp,
-    'x-koi-signature': signature,
-  };
-  return (await postOutside(url, body, { ...options, headers })).status;
-}
-
-const TIMEOUT_MS = 10_000;
 
 interface EndedRun {
   id: string;
@@ -54,11 +23,8 @@ interface EndedRun {
   times: readonly StepTime[];
 }
 
-/**
- * Logs every run that did not simply pass; calls the webhook when the state changed since the previous run.
- */
-async function reportRun(ctx: AppContext, monitorRun: EndedRun): Promise<void> {
-  const before = await lastEnded(ctx.database.db);
+/** Logs every run that did not simply pass. */
+function reportRun(ctx: AppContext, monitorRun: EndedRun): void {
   const slow = monitorRun.times.filter(({ outcome }) => outcome === 'slow').map(({ step }) => step);
   const facts = {
     walk: monitorRun.id,
@@ -71,33 +37,6 @@ async function reportRun(ctx: AppContext, monitorRun: EndedRun): Promise<void> {
     ctx.log.error({ alert: 'walk', ...facts }, 'the synthetic monitor cannot go on');
   if (monitorRun.state === 'slow')
     ctx.log.warn({ alert: 'walk', ...facts }, 'the synthetic monitor meets slow steps');
-  const was = before ? before.state : 'passed';
-  if (was === monitorRun.state && (before?.failed_step ?? null) === monitorRun.failed_step) return;
-  const reported = await callWebhook(ctx, { event: 'walk', site: ctx.config.publicUrl, ...facts, was });
-  if (reported === undefined) return;
-  await ctx.database.db
-    .updateTable('monitor_run')
-    .set({ told: reported })
-    .where('id', '=', monitorRun.id)
-    .execute();
-}
-
-/** The webhook's answer, or why it was not reached; undefined when no webhook is set. */
-async function callWebhook(ctx: AppContext, message: object): Promise<string | undefined> {
-  const { secret, allowsInner } = ctx.config.webhook;
-  const address = await ctx.settings.read('watch.webhook_url');
-  if (address === '') return undefined;
-  try {
-    if (secret === undefined) throw new Error('WATCH_WEBHOOK_SECRET is not set.');
-    const url = new URL(address);
-    if (!/^https?:$/.test(url.protocol)) throw new Error('It is no web address.');
-    const at = ctx.clock();
-    const body = JSON.stringify({ ...message, at: at.toISOString() });
-    return String(await postSigned(url, body, { secret, allowsInner, timeoutMs: TIMEOUT_MS, now: at }));
-  } catch (error) {
-    ctx.log.error({ err: error, alert: 'webhook' }, 'the webhook could not be told');
-    return (error instanceof Error ? error.message : String(error)).slice(0, 200);
-  }
 }
 
 export const RETENTION_DAYS = 30;
@@ -150,7 +89,7 @@ export async function runWhenDue(ctx: AppContext, signal: AbortSignal): Promise<
     if (cause !== null) break;
   }
   const end = endOf(times, cause);
-  await reportRun(ctx, { id, ...end, times });
+  reportRun(ctx, { id, ...end, times });
   await endRun(db, id, end, ctx.clock());
   return true;
 }

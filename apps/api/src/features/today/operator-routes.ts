@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../platform/http/contract-routes.ts';
+import { findAlerts, readableKinds } from '../alerts/rules.ts';
 import {
   countRows,
   neededToSee,
@@ -10,7 +11,6 @@ import {
   type WaitingKind,
   waitingRows,
 } from '../waiting/queries.ts';
-import { readAlerts } from './alerts.ts';
 import { readToday } from './service.ts';
 
 type Queues = DomainReply<'POST /operator/today/queues'>['data'];
@@ -56,8 +56,11 @@ export function registerTodayRoutes(app: FastifyInstance, ctx: AppContext): void
   route(app, ctx, 'POST /operator/today/queues', async ({ operator }) => ({
     data: await readQueues(ctx, operator.role),
   }));
-  route(app, ctx, 'POST /operator/today/alerts', async ({ operator }) => ({
-    data: await readAlerts(ctx, operator.role),
-    checked_at: ctx.clock(),
-  }));
+  route(app, ctx, 'POST /operator/today/alerts', async ({ operator }) => {
+    const kinds = readableKinds(operator.role);
+    return {
+      data: (await findAlerts(ctx)).filter(({ kind }) => kinds.includes(kind)),
+      checked_at: ctx.clock(),
+    };
+  });
 }

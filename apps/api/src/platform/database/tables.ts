@@ -177,6 +177,61 @@ export interface AgentRateTable {
   updated_at: Generated<Timestamp>;
 }
 
+/** Something that somebody should look at, from the first check that found it until it was gone; kept by the job check-alerts. */
+export interface AlertTable {
+  id: Generated<Int8>;
+  kind: string;
+  level: 'error' | 'warning';
+  /** What it is about: one open alert of a kind for each. */
+  subject: string;
+  /** As found by the last check. */
+  detail: string;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+/** Where alerts are sent. */
+export interface AlertChannelTable {
+  id: Generated<number>;
+  name: string;
+  kind: 'email' | 'telegram' | 'webhook';
+  is_open: boolean;
+  /** Kinds of alerts that it receives. */
+  kinds: string[];
+  lang: 'zh_cn' | 'en';
+  address: string;
+  smtp_host: string;
+  smtp_port: number;
+  smtp_security: 'tls' | 'starttls' | 'none';
+  smtp_user: string;
+  sender: string;
+  /** Password, token or signing secret, encrypted and bound to the row. */
+  sealed: string | null;
+  /** Hour of the site from which warnings wait until quiet_to. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  digest_hour: number | null;
+  updated_at: Timestamp;
+}
+
+/** A message to a channel: one for each event of an alert, one digest a day. */
+export interface AlertDeliveryTable {
+  id: Generated<Int8>;
+  channel_id: number;
+  event: 'opened' | 'closed' | 'digest' | 'test';
+  alert_id: Int8 | null;
+  day: string | null;
+  created_at: Timestamp;
+  /** Null when finished. */
+  next_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  attempts: Generated<number>;
+  sent_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  answer: Generated<string>;
+}
+
 /** Failed attempts of one kind from one source; a row past expires_at counts as absent. */
 export interface AttemptTable {
   key: string;
@@ -1319,8 +1374,6 @@ export interface MonitorRunTable {
   /** Null unless a step failed. */
   failed_step: string | null;
   cause: string | null;
-  /** The webhook's answer, if it was called. */
-  told: string | null;
   begun_at: Timestamp;
   ended_at: Timestamp | null;
 }
@@ -2409,6 +2462,9 @@ export interface Tables {
   agent_application: AgentApplicationTable;
   agent_bound: AgentBoundTable;
   agent_rate: AgentRateTable;
+  alert: AlertTable;
+  alert_channel: AlertChannelTable;
+  alert_delivery: AlertDeliveryTable;
   attempt: AttemptTable;
   audit_link: AuditLinkTable;
   audit_log: AuditLogTable;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Networks that are not on the public internet: this machine, private networks and reserved ranges. */
 const inner = new BlockList();
@@ -46,6 +46,8 @@ export interface GuardedPost {
   /** Also allows addresses of this machine and of private networks. */
   allowsInner: boolean;
   timeoutMs: number;
+  /** Reads so many characters of the answer's body; without it none. */
+  readsText?: number;
 }
 
 /** Checks every address of a name at connection time, so that DNS cannot change in between. */
@@ -58,20 +60,50 @@ const outerLookup: LookupFunction = (hostname, options, done) =>
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 
+/** The host without the brackets of IPv6. @throws InnerAddress when it is an inner address as it is written */
+function outerHost(hostname: string, allowsInner: boolean): string {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!allowsInner && isIP(host) !== 0 && isInnerAddress(host)) throw new InnerAddress(host);
+  return host;
+}
+
 /**
- * Posts to an address that somebody gave us. Redirects are not followed, and only status and headers of the
- * answer are read.
+ * Connects to a host that somebody gave us, for protocols other than HTTP.
+ * @throws InnerAddress, and network errors
+ */
+export async function connectOutside(
+  hostname: string,
+  port: number,
+  { allowsInner, timeoutMs }: Pick<GuardedPost, 'allowsInner' | 'timeoutMs'>,
+): Promise<Socket> {
+  const host = outerHost(hostname, allowsInner);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const socket = connect({ host, port, ...(!allowsInner && { lookup: outerLookup }) });
+  return new Promise((resolve, reject) => {
+    const abort = () => socket.destroy(new Error(`no connection within ${timeoutMs} ms`));
+    signal.addEventListener('abort', abort, { once: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      signal.removeEventListener('abort', abort);
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * Posts to an address that somebody gave us. Redirects are not followed, and of the answer only status, headers and
+ * the requested number of characters are read.
  * @throws InnerAddress, and network errors
  */
 export function postOutside(
   url: URL,
   body: string | Buffer,
-  { headers, allowsInner, timeoutMs }: GuardedPost,
-): Promise<{ status: number; headers: IncomingHttpHeaders }> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowsInner && isIP(host) !== 0 && isInnerAddress(host)) return Promise.reject(new InnerAddress(host));
+  { headers, allowsInner, timeoutMs, readsText = 0 }: GuardedPost,
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
+    outerHost(url.hostname, allowsInner);
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -79,9 +111,20 @@ export function postOutside(
       ...(!allowsInner && { lookup: outerLookup }),
     });
     sent.on('response', (response) => {
-      response.on('error', () => {});
-      response.resume();
-      resolve({ status: response.statusCode ?? 0, headers: response.headers });
+      let text = '';
+      const end = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: text.slice(0, readsText),
+        });
+      response.on('error', end);
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        if (text.length < readsText) text += part;
+      });
+      if (readsText === 0) end();
+      else response.on('end', end);
     });
     sent.on('error', reject);
     sent.end(body);

@@ -260,10 +260,10 @@ export const settingTable = {
       moment,
     ),
   },
-  // Minutes between two monitoring runs, 0 = none; and the webhook for failed or slow ones.
+  // Minutes between two monitoring runs; after how many a queue is an alert; 0 = none.
   watch: {
     walk_minutes: count(0, { min: 0, max: 60, ...minutes }),
-    webhook_url: url({ byLanguage: false }),
+    queue_minutes: count(30, { min: 0, max: 1440, ...minutes }),
   },
   mail: {
     mail_per_hour: count(10, { min: 0, max: 1000, unit: 'per_hour' }),
