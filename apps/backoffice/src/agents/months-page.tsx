@@ -27,7 +27,12 @@ const isMonth = (text: string | null): text is string => /^20\d\d-(0[1-9]|1[0-2]
 
 /** Traditional mode: each agent's earnings in a month, and their payment. */
 export default function MonthsPage() {
-  return <Loaded query={useMode()}>{({ data }) => <Months standIn={monthBefore(data.month)} />}</Loaded>;
+  return (
+    <>
+      <Title title="koi.agents.months" />
+      <Loaded query={useMode()}>{({ data }) => <Months standIn={monthBefore(data.month)} />}</Loaded>
+    </>
+  );
 }
 
 function Months({ standIn }: { standIn: string }) {
@@ -49,7 +54,6 @@ function Months({ standIn }: { standIn: string }) {
   const canPay = state.data?.is_traditional === 1 && state.data.is_over === 1;
   return (
     <Stack spacing={2} sx={{ mt: 1 }}>
-      <Title title="koi.agents.months" />
       <ModeCard />
       <TiersCard />
       <AddressFilters fields={fields} standIns={{ month }} forget={['page']} />

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@koi/contract';
 import { alertChannelKinds, alertKinds, smtpSecurities } from '@koi/contract/operator-enumerations';
 import {
+  Box,
   Button,
   Checkbox,
   FormControlLabel,
@@ -130,14 +131,14 @@ export function ChannelDialog({
       {isMail && (
         <>
           {text('sender', t('sender'))}
-          <Stack direction="row" spacing={2}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 110px', gap: 2 }}>
             {text('smtp_host', t('smtp_host'))}
             <WholeField
               label={t('smtp_port')}
               value={draft.smtp_port}
               onChange={(smtp_port) => change({ smtp_port })}
             />
-          </Stack>
+          </Box>
           <ChoiceField
             label={t('smtp_security')}
             value={draft.smtp_security}

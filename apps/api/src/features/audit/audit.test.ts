@@ -208,6 +208,7 @@ const byOthers: readonly AuditAction[] = [
   'member.view-begin',
   'member.view-end',
   'operator.login',
+  'withdrawal.doubt',
 ];
 
 test('every other action of the log is one of a call of operators', () => {
