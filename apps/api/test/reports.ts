@@ -127,6 +127,9 @@ export async function factsOf(
     if (figure === undefined) continue;
     const cause = causeOf(reference_type, reference_id);
     const fact = { ...place(member_id, site.dayText(at)), ...outside, ...cause, currency };
+    // What an agent earns stands beside the figures of the agent's members.
+    if (figure === 'commission' && members.some((one) => one.id === member_id && one.agent_id !== null))
+      fact.agent = fact.member;
     const taken = figure === 'fees' || figure === 'withdrawals' ? BigInt(amount) : -BigInt(amount);
     facts.push({ ...fact, figure, amount: taken });
     if (figure === 'fees' && id.startsWith('withdrawal:'))

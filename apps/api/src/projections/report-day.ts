@@ -64,13 +64,17 @@ export const betRows = (bets: RawBuilder<unknown>, site: Site) => sql`
             from (${bets}) b group by 1, 2, 3, 4, 5, 6) f
     join member m on m.id = f.member_id cross join lateral ${placeOf(site)} p`;
 
-/** Facts of members (`member_id`, `day`, `currency`, `channel_id`, `activity_id`, `figure`, `amount`) as rows with all columns of the tables. */
+/**
+ * Facts of members (`member_id`, `day`, `currency`, `channel_id`, `activity_id`, `figure`, `amount`) as rows with all
+ * columns of the tables. What an agent earns stands beside the figures of the agent's own members.
+ */
 export const memberRows = (facts: RawBuilder<unknown>, site: Site) => sql`
   select f.day, p.brand, coalesce(f.currency, m.currency) as currency, 0::smallint as game_type, '' as supplier, '' as game_code,
-         p.agent_id, p.level, f.channel_id, f.activity_id, f.member_id, ${listOf(memberFigures, 'f')}
-    from (select x.member_id, x.day, x.currency, x.channel_id, x.activity_id,
+         case when f.is_earned then coalesce(m.agent_id, p.agent_id) else p.agent_id end as agent_id,
+         p.level, f.channel_id, f.activity_id, f.member_id, ${listOf(memberFigures, 'f')}
+    from (select x.member_id, x.day, x.currency, x.channel_id, x.activity_id, x.figure = 'commission' as is_earned,
                  ${sql.raw(memberFigures.map((name) => `coalesce(sum(x.amount) filter (where x.figure = '${name}'), 0)::int8 as ${name}`).join(', '))}
-            from (${facts}) x group by 1, 2, 3, 4, 5) f
+            from (${facts}) x group by 1, 2, 3, 4, 5, 6) f
     join member m on m.id = f.member_id cross join lateral ${placeOf(site)} p`;
 
 /** What caused transfer `t`: the channel of the deposit, the promotion of the award. */
