@@ -136,7 +136,7 @@ testApi(
         select c.table_name || '.' || c.column_name as name from information_schema.columns c
           join pg_class t on t.relname = c.table_name and not t.relispartition and t.relkind in ('r', 'p')
         where c.table_schema = current_schema() and c.data_type in ('text', 'jsonb')
-          and c.column_name ~ 'image|pic|url|content|html|qrcode|description|texts|value|logo|link'`.execute(
+          and c.column_name ~ 'image|pic|url|content|html|qrcode|description|texts|value|logo|link|slip'`.execute(
         db(),
       );
       const shelves = ['activity_picture', 'deposit_slip'];

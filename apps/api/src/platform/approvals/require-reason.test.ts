@@ -11,6 +11,7 @@ const take = 'says who looks at it for two minutes';
 const picture = 'a picture that nobody sees until another call names it';
 const own = 'of the operator himself, within his own session';
 const texts = 'words and pictures for members, no money and no access; its versions are kept';
+const alerts = 'where alerts are sent, which changes no money and no access; the log has what was before';
 const words = 'the words that are sent are the reason';
 const requested = 'what was asked for, by its own rules; to refuse takes a reason';
 
@@ -42,6 +43,10 @@ const without: Readonly<Partial<Record<CallKey, string>>> = {
   'POST /operator/adjustments/preview': reads,
   'POST /operator/agents/applications/:id/accept': requested,
   'POST /operator/agents/applications/:id/take': take,
+  'POST /operator/alerts/channels/list': reads,
+  'POST /operator/alerts/channels/remove': alerts,
+  'POST /operator/alerts/channels/save': alerts,
+  'POST /operator/alerts/channels/test': 'a message that says it is a trial',
   'POST /operator/brand/save': 'a draft; to publish it takes a reason',
   'POST /operator/broadcasts/:id/withdraw': 'mail that was not read yet; who sent it and withdrew it is kept',
   'POST /operator/broadcasts/reach': reads,

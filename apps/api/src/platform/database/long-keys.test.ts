@@ -24,9 +24,20 @@ const BOUNDED = [
   'agent_bound',
   'coin_rate',
   'member_tag',
+  'alert_channel',
+  'report_view',
 ];
 /** Columns without a foreign key that refer to one of them. */
-const NAMES_BOUNDED = ['member_id', 'operator_id', 'top_id', 'agent_id', 'card_id', 'decided_by', 'holder'];
+const NAMES_BOUNDED = [
+  'member_id',
+  'operator_id',
+  'top_id',
+  'agent_id',
+  'card_id',
+  'decided_by',
+  'holder',
+  'channel_id',
+];
 
 const narrowKeys = `
   select c.relname as "table", a.attname as "column",
