@@ -1,6 +1,7 @@
 import { mustCall, registerMember } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailMember } from './support/operator.ts';
+import { openPrerendered } from './support/prerendered-page.ts';
 
 // The page is under test; a service worker from an earlier load would answer for it.
 test.use({ serviceWorkers: 'block' });
@@ -11,7 +12,7 @@ test('what a home screen asks for is there: names in the visitor’s language, p
   request,
 }) => {
   await app.speak('th');
-  await app.openCold('/Main/home');
+  await openPrerendered(page, '/Main/home');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', './manifest.th.webmanifest');
   const manifest = await (await request.get('/manifest.th.webmanifest')).json();

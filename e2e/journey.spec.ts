@@ -152,12 +152,17 @@ test('the whole journey, from a visitor to a paid withdrawal', async ({ app, lan
   await test.step('an operator pays it', async () => {
     const { billNo } = await newestWithdrawal(app);
     const cli = join(import.meta.dirname, '..', 'apps', 'api', 'src', 'operator-cli.ts');
-    const done = spawnSync(process.execPath, [cli, 'pay', billNo, '--url', stack.url], {
-      env: { ...process.env, OPERATOR_PASSWORD: 'koi12345' },
-      encoding: 'utf8',
-    });
-    expect(done.stderr).toBe('');
-    expect(done.status).toBe(0);
+    for (const words of [
+      ['approve', billNo],
+      ['pay', billNo, '--reference', '2026-0001'],
+    ]) {
+      const done = spawnSync(process.execPath, [cli, ...words, '--url', stack.url], {
+        env: { ...process.env, OPERATOR_PASSWORD: 'koi12345' },
+        encoding: 'utf8',
+      });
+      expect(done.stderr).toBe('');
+      expect(done.status).toBe(0);
+    }
     await page.reload();
     await app.settled();
     await expect(page.getByText(app.t('withdrawals.status2')).first()).toBeVisible();

@@ -2,8 +2,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addressStore, navigate, pathOf } from '../shared/navigation/router.ts';
-// Which addresses are open, the table of routes says.
-import './lazy-routes.tsx';
 import { useHashLinks } from './use-hash-links.ts';
 
 const target = '#/Main/activity/5?title=A%20B';

@@ -79,23 +79,11 @@ export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets 
 
 /** The wallets need the member too: an answer this fresh is reused instead of requested twice. */
 const freshMs = 1_000;
-/** The page's own request is as old as the page, which may have waited for its code. */
-const preloadedMs = 30_000;
 
-/** The page's own request of these wallets, unless it is old or another member's. */
+/** The page's own request, unless another member has logged in since. */
 function preloaded(): Preloaded<WalletsAnswer> | undefined {
   const request = pageRoot()?.wallets;
-  const isGood =
-    request?.token === sessionStore.get().token && Date.now() - request.requestedAt < preloadedMs;
-  return isGood ? request : undefined;
-}
-
-/** Its answer, for the first that asks: every later one wants the present state. */
-function takePreloaded(): Promise<WalletsAnswer | undefined> | undefined {
-  const request = preloaded();
-  const answer = request?.answer;
-  if (request) delete request.answer;
-  return answer;
+  return request?.token === sessionStore.get().token ? request : undefined;
 }
 
 let shown: Wallets | undefined;
@@ -111,9 +99,8 @@ export const walletsQuery = (lang: Lang) =>
   queryOptions({
     queryKey: ['wallets', lang],
     queryFn: async ({ client, signal }): Promise<Wallets> => {
-      const data: LooseReply<WalletsAnswer, 'is_trans_on'> =
-        (await takePreloaded()) ??
-        (await call('POST /game/api_moneys', undefined, { showLoading: false, signal })).data;
+      const reply = await call('POST /game/api_moneys', undefined, { showLoading: false, signal });
+      const data: LooseReply<WalletsAnswer, 'is_trans_on'> = reply.data;
       // Existing back ends send the mode only with the member.
       const isAutomatic =
         data.is_trans_on === undefined

@@ -32,8 +32,8 @@ export interface CaptchaPicture {
 export interface Preloaded<T> {
   /** By this device's clock. */
   requestedAt: number;
-  /** Undefined when the request failed; absent once it is taken. */
-  answer?: Promise<T | undefined>;
+  /** Undefined when the request failed. */
+  answer: Promise<T | undefined>;
   /** Set once it is shown in the rendered screen. */
   shown?: T;
   /** The session it was made in: meanwhile another tab may have logged somebody else in. */

@@ -73,20 +73,20 @@ function showPage(root: PageRoot, files: FirstFiles): void {
 const root = pageRoot();
 if (root) showPage(root, JSON.parse(document.getElementById('first-files')?.textContent ?? ''));
 
-/**
- * Makes a call that the app would make first, and shows its answer unless the app has begun.
- * @param show returns whether the answer is shown
- */
+/** Makes a call that the app would make first, and shows its answer unless the app has begun. */
 function preload<T>(
   root: PageRoot,
   { address, ...request }: CallRequest,
   isUsable: (data: Partial<T>) => boolean,
-  show: (answer: T) => boolean,
+  show: (answer: T) => void,
 ): Preloaded<T> {
   const read = ({ data }: { data?: Partial<T> }): T | undefined => {
     if (!data || !isUsable(data)) return undefined;
     const answer = data as T;
-    if (!('started' in root.dataset) && show(answer)) preloaded.shown = answer;
+    if (!('started' in root.dataset)) {
+      show(answer);
+      preloaded.shown = answer;
+    }
     return answer;
   };
   const preloaded: Preloaded<T> = {
@@ -108,7 +108,6 @@ function preloadCaptcha(root: PageRoot, request: CallRequest): void {
     ({ img, key }) => Boolean(img && key),
     ({ img }) => {
       place.replaceChildren(Object.assign(new Image(118, 34), { alt: '', src: img }));
-      return true;
     },
   );
 }
@@ -116,18 +115,16 @@ function preloadCaptcha(root: PageRoot, request: CallRequest): void {
 /** The balance, for `features/wallets/queries.ts`, as `CountUp` renders it. */
 function preloadWallets(root: PageRoot, { headers, ...request }: CallRequest, token: string): void {
   const place = root.querySelector('[data-total]');
-  if (!place) return;
+  if (!place || stored('koi.hideBalance') === '1') return;
   root.wallets = preload<WalletsAnswer>(
     root,
     { ...request, headers: { ...headers, Authorization: `Bearer ${token}` } },
     ({ api_moneys }) => Array.isArray(api_moneys),
     ({ api_moneys }) => {
-      if (stored('koi.hideBalance') === '1') return false;
       const amount = document.createElement('span');
       amount.className = 'money';
       amount.textContent = showAmount(sumOf(api_moneys));
       place.replaceChildren(amount);
-      return true;
     },
   );
   root.wallets.token = token;
