@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useInitialValue } from './hydration-safe.ts';
 import { loadPart } from './load-part.ts';
 import { toast } from './toast-store.ts';
@@ -20,23 +20,47 @@ export function lazyComponent<N extends string, P extends object>(
   waiting: ReactNode = null,
 ): FunctionComponent<P> {
   const slot: Slot<P> = { load: async () => (await loadPart(load))[name] };
-  return (props) => <LazyPart slot={slot} props={props} waiting={waiting} />;
+  // A page is rendered without it, and hydrates so even when another part has loaded it meanwhile.
+  return (props) => <LazyPart slot={slot} props={props} waiting={waiting} rendered={() => undefined} />;
+}
+
+export interface RenderedComponent<P> {
+  component: FunctionComponent<P>;
+  /** Fetches it, before a page is rendered with it and before that page is hydrated. Never rejects. */
+  load: () => Promise<void>;
+}
+
+/** As `lazyComponent`, for a part that the server renders, too. */
+export function renderedComponent<N extends string, P extends object>(
+  load: () => Promise<Record<N, FunctionComponent<P>>>,
+  name: N,
+): RenderedComponent<P> {
+  const slot: Slot<P> = { load: async () => (await loadPart(load))[name] };
+  return {
+    component: (props) => <LazyPart slot={slot} props={props} waiting={null} rendered={() => slot.part} />,
+    load: () =>
+      slot.load().then(
+        (part) => {
+          slot.part = part;
+        },
+        // Asked for again when it is rendered, and told then.
+        () => undefined,
+      ),
+  };
 }
 
 function LazyPart<P extends object>({
   slot,
   props,
   waiting,
+  rendered,
 }: {
   slot: Slot<P>;
   props: P;
   waiting: ReactNode;
+  rendered: () => FunctionComponent<P> | undefined;
 }) {
-  // A page is rendered without it, and hydrates so even when another part has loaded it meanwhile.
-  const known = useInitialValue(
-    () => slot.part,
-    () => undefined,
-  );
+  const known = useInitialValue(() => slot.part, rendered);
   const [loaded, setLoaded] = useState<FunctionComponent<P>>();
   const Part = known ?? loaded;
   useEffect(() => {
@@ -55,33 +79,4 @@ function LazyPart<P extends object>({
     };
   }, [slot, known]);
   return Part ? <Part {...props} /> : waiting;
-}
-
-export interface LoadableComponent<P = object> {
-  component: FunctionComponent<P>;
-  /** Fetches what it needs. A component that is loaded renders at once, without suspending. */
-  load: () => Promise<unknown>;
-}
-
-/**
- * A component whose code is fetched when it is first rendered, which suspends, or before. The server renders it: it
- * must be loaded before the page is hydrated.
- */
-export function loadableComponent<P extends object>(
-  fetchIt: () => Promise<FunctionComponent<P>>,
-): LoadableComponent<P> {
-  let loaded: FunctionComponent<P> | undefined;
-  const load = async (): Promise<{ default: FunctionComponent<P> }> => {
-    loaded ??= await fetchIt();
-    return { default: loaded };
-  };
-  const Waiting = lazy(load) as FunctionComponent<P>;
-  return {
-    // Keeps the component rendered first: switching to the other would remount it.
-    component: (props) => {
-      const [Part] = useState(() => loaded ?? Waiting);
-      return <Part {...props} />;
-    },
-    load,
-  };
 }

@@ -6,14 +6,14 @@ import type { LazyRoute } from './lazy-routes.tsx';
 const none = () => null;
 const keepAlive = true as const;
 const screens: readonly Omit<LazyRoute, 'load'>[] = [
-  { path: '/Main/home', component: none, keepAlive },
-  { path: '/Main/center', component: none, keepAlive },
-  { path: '/Member/RechargeList', component: none, keepAlive },
-  { path: '/Member/DrawingList', component: none, keepAlive },
-  { path: '/Member/MoneyLog', component: none, keepAlive },
-  { path: '/Member/GameRecord', component: none, keepAlive },
-  { path: '/Main/recommendGame/:api_code/:gametype', component: none, keepAlive },
-  { path: '/Member/Modify_pwd', component: none },
+  { path: '/Main/home', screen: none, keepAlive },
+  { path: '/Main/center', screen: none, keepAlive },
+  { path: '/Member/RechargeList', screen: none, keepAlive },
+  { path: '/Member/DrawingList', screen: none, keepAlive },
+  { path: '/Member/MoneyLog', screen: none, keepAlive },
+  { path: '/Member/GameRecord', screen: none, keepAlive },
+  { path: '/Main/recommendGame/:api_code/:gametype', screen: none, keepAlive },
+  { path: '/Member/Modify_pwd', screen: none },
 ];
 const routes = screens.map((row): LazyRoute => ({ ...row, load: async () => undefined }));
 

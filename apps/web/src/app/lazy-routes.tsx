@@ -1,6 +1,5 @@
-import { type LoadableComponent, loadableComponent } from '@koi/ui/lazy-component.tsx';
 import { loadPart } from '@koi/ui/load-part.ts';
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, lazy, useState } from 'react';
 import { useFeatures } from '../api/features.ts';
 import { addTexts, loadWithTexts } from '../shared/i18n/i18n.ts';
 import type { RoutePath } from '../shared/navigation/paths.ts';
@@ -8,14 +7,38 @@ import { registerGuards } from '../shared/navigation/route-guards.ts';
 import { matchPath } from '../shared/navigation/router.ts';
 import { type Route, routes } from './routes.ts';
 
+/** A screen whose code is fetched when it is first rendered, or before. */
+export interface LazyScreen {
+  screen: FunctionComponent;
+  /** Fetches code and texts. A screen that is loaded renders at once, without suspending. */
+  load: () => Promise<unknown>;
+}
+
 /** A route as the app shows it. */
-export interface LazyRoute extends Omit<Route, 'screen' | 'texts' | 'ssr'>, LoadableComponent {
+export interface LazyRoute extends Omit<Route, 'screen' | 'texts' | 'ssr'>, LazyScreen {
   path: RoutePath;
+}
+
+function lazyScreen(fetchScreen: () => Promise<FunctionComponent>): LazyScreen {
+  let loaded: FunctionComponent | undefined;
+  const load = async (): Promise<{ default: FunctionComponent }> => {
+    loaded ??= await fetchScreen();
+    return { default: loaded };
+  };
+  const Waiting = lazy(load);
+  return {
+    // Keeps the component rendered first: switching to the other would remount it.
+    screen: () => {
+      const [Screen] = useState(() => loaded ?? Waiting);
+      return <Screen />;
+    },
+    load,
+  };
 }
 
 /** What a screen's file may export beside the screen. */
 interface ScreenFile {
-  /** Fetches what the screen shows first and the server renders. */
+  /** Fetches what the screen shows first and the server renders. Never rejects. */
   loadParts?: () => Promise<unknown>;
 }
 
@@ -43,11 +66,11 @@ async function fetchForAgents(row: Route, agents: NonNullable<Route['agents']>):
 /** A screen of a feature that is off on this site is treated as not found. */
 function offered({ feature }: Route, Screen: FunctionComponent): FunctionComponent {
   if (!feature) return Screen;
-  return () => createElement(useFeatures()(feature) ? Screen : notFound.component);
+  return () => createElement(useFeatures()(feature) ? Screen : notFound.screen);
 }
 
 /** Shown for addresses without a screen. */
-export const notFound = loadableComponent(async () =>
+export const notFound = lazyScreen(async () =>
   screenIn(await loadPart(() => import('./not-found-screen.tsx'))),
 );
 
@@ -57,10 +80,8 @@ registerGuards(rows);
 /** The table of routes with their screens; an address without a row is not found. */
 export const lazyRoutes: readonly LazyRoute[] = Object.entries(rows).map(([path, row]) => {
   const { agents } = row;
-  const { load, component } = loadableComponent(() =>
-    agents ? fetchForAgents(row, agents) : fetchScreen(row),
-  );
-  return { ...row, path: path as RoutePath, load, component: offered(row, component) };
+  const { load, screen } = lazyScreen(() => (agents ? fetchForAgents(row, agents) : fetchScreen(row)));
+  return { ...row, path: path as RoutePath, load, screen: offered(row, screen) };
 });
 
 export const routeAt = (pathname: string): LazyRoute | undefined =>

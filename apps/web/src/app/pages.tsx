@@ -111,7 +111,7 @@ interface PageProps {
 /** Keep-alive pages behind the visible one do not render with it. */
 const Page = memo(function Page({ page, direction, isLeaving }: PageProps) {
   const { route, pathname, params, search } = page;
-  const Screen = route?.component ?? notFound.component;
+  const Screen = route?.screen ?? notFound.screen;
   const address = useMemo(
     () => ({ pathname, params, query: new URLSearchParams(search) }),
     [pathname, params, search],

@@ -1,6 +1,5 @@
 import { useStore } from '@koi/ui/external-store.ts';
-import { lazyComponent, loadableComponent } from '@koi/ui/lazy-component.tsx';
-import { loadPart } from '@koi/ui/load-part.ts';
+import { lazyComponent, renderedComponent } from '@koi/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useEffect, useState } from 'react';
 import { isLoggedIn, sessionStore } from '../../api/session.ts';
@@ -22,9 +21,7 @@ import { NoticeTicker } from './notice-ticker.tsx';
 
 const AlertNotices = lazyComponent(() => import('./alert-notices.tsx'), 'AlertNotices');
 const PendingFundsBar = lazyComponent(() => import('../wallets/pending-funds-bar.tsx'), 'PendingFundsBar');
-const balanceStrip = loadableComponent(
-  async () => (await loadPart(() => import('./balance-strip.tsx'))).BalanceStrip,
-);
+const balanceStrip = renderedComponent(() => import('./balance-strip.tsx'), 'BalanceStrip');
 const TrialBar = lazyComponent(
   loadWithTexts('trial', () => import('../auth/trial-bar.tsx')),
   'TrialBar',
