@@ -86,7 +86,7 @@ const scrolled = (page: Page) =>
 
 for (const [kB, connection] of [
   [145, { saveData: true, effectiveType: '4g' }],
-  [147, { saveData: false, effectiveType: '3g' }],
+  [148, { saveData: false, effectiveType: '3g' }],
 ] as const) {
   test(`a visitor's lobby with ${connection.saveData ? 'data saving' : '3g'} takes ${kB} kB, and nothing moves by itself`, async ({
     app,

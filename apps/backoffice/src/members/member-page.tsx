@@ -59,7 +59,7 @@ export default function MemberPage() {
       </Stack>
       {member.is_demo === 0 && (
         <Card sx={{ mb: 1.5, p: 2 }}>
-          <MemberFigures name={member.name} />
+          <MemberFigures name={member.name} heading="h2" />
         </Card>
       )}
       <Card>

@@ -10,8 +10,14 @@ import { Loading } from '../parts/loading.tsx';
 
 const amounts = ['deposits', 'withdrawals', 'stake', 'valid', 'ggr', 'bonus', 'rebate', 'ngr'] as const;
 
+interface MemberFiguresProps {
+  name: string;
+  /** Below the heading of a panel, or of a page. */
+  heading?: 'h2' | 'h3';
+}
+
 /** What a member has brought from the registration until now; nothing for roles that do not see profit. */
-export function MemberFigures({ name }: { name: string }) {
+export function MemberFigures({ name, heading = 'h3' }: MemberFiguresProps) {
   const translate = useTranslate();
   const may = useMay('reports.read');
   const { data, error, refetch } = useQuery({
@@ -23,7 +29,7 @@ export function MemberFigures({ name }: { name: string }) {
   const figures = data?.data;
   return (
     <Box component="section" aria-label={translate('koi.reports.lifetime')}>
-      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+      <Typography component={heading} variant="subtitle2" sx={{ mb: 0.5 }}>
         {translate('koi.reports.lifetime')} {figures?.currency}
       </Typography>
       {figures ? (
