@@ -10,6 +10,7 @@ import { sessionStore } from '../api/session.ts';
 import { App } from '../app/app.tsx';
 import { routeQueries } from '../app/route-queries.ts';
 import { type Route, routes } from '../app/routes.ts';
+import { loadParts } from '../features/lobby/home-screen.tsx';
 import type { PageData } from '../shared/browser/page-data.ts';
 import { activateLang } from '../shared/i18n/i18n.ts';
 import { langStore, offeredStore } from '../shared/i18n/languages.ts';
@@ -57,6 +58,8 @@ export async function render(wanted: RenderRequest): Promise<RenderResult> {
   if (mark === known) return { mark };
 
   sessionStore.set({ token: isMember ? 'member' : null, isDemo: false });
+  // The screen may have been loaded for visitors.
+  await loadParts();
   renderTime.set(at);
   const screens: Record<string, string> = {};
   for (const path of paths) {

@@ -40,9 +40,8 @@ const LobbyLife = lazyComponent(
 );
 const MyGames = lazyComponent(() => import('./my-games.tsx'), 'MyGames');
 
-/** The balance, for members; the server renders for visitors and members with the same code. */
-export const loadParts = async (): Promise<unknown> =>
-  (import.meta.env.SSR || isLoggedIn()) && balanceStrip.load();
+/** The balance of a member, which the server renders. */
+export const loadParts = async (): Promise<unknown> => isLoggedIn() && balanceStrip.load();
 
 /**
  * The lobby: for members their money, their games and the hall first, for visitors what the site has to show. Each of

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { LooseReply } from '../../api/compat/loose-reply.ts';
 import { memberQuery } from '../../api/member.ts';
 import { sessionStore } from '../../api/session.ts';
-import { type Preloaded, pageRoot, type WalletsAnswer } from '../../shared/browser/page-root.ts';
+import { pageRoot, type WalletsAnswer } from '../../shared/browser/page-root.ts';
 import { type Lang, langStore } from '../../shared/i18n/languages.ts';
 import { toDate } from '../../shared/time/dates.ts';
 import { codeOf, inTransitOf, isOwnWallet, moneyOf } from './wallet-rows.ts';
@@ -80,18 +80,15 @@ export function mergeWallets(now: Wallets, rows: readonly WalletRow[]): Wallets 
 /** The wallets need the member too: an answer this fresh is reused instead of requested twice. */
 const freshMs = 1_000;
 
-/** The page's own request, unless another member has logged in since. */
-function preloaded(): Preloaded<WalletsAnswer> | undefined {
-  const request = pageRoot()?.wallets;
-  return request?.token === sessionStore.get().token ? request : undefined;
-}
-
 let shown: Wallets | undefined;
-/** What the page shows before hydration, for `useHydrationSafe`. */
+
+/** What the page shows before hydration, for `useHydrationSafe`, unless another member has logged in since. */
 export function shownWallets(): Wallets | undefined {
-  const answer = preloaded()?.shown;
-  if (answer) shown ??= toWallets(answer.api_moneys, Number(answer.is_trans_on) === 1);
-  return answer && shown;
+  const request = pageRoot()?.wallets;
+  if (!request?.shown || request.token !== sessionStore.get().token) return undefined;
+  const { api_moneys, is_trans_on } = request.shown;
+  shown ??= toWallets(api_moneys, Number(is_trans_on) === 1);
+  return shown;
 }
 
 /** All wallets, from the server's own copies: one cheap call that asks no supplier. */
@@ -118,6 +115,6 @@ export function useWallets() {
     ...walletsQuery(lang),
     enabled: token !== null,
     initialData: shownWallets,
-    initialDataUpdatedAt: () => preloaded()?.requestedAt,
+    initialDataUpdatedAt: performance.timeOrigin,
   });
 }
