@@ -791,6 +791,16 @@ comment on column operator.password_given is 'True: somebody else chose the pass
 
 alter table protection_event add foreign key (operator_id) references operator (id);
 
+create table member_block (
+  member_id integer not null references member (id),
+  kind text not null check (kind in ('withdrawals', 'bets', 'bonuses')),
+  reason text not null,
+  operator_id integer not null references operator (id),
+  created_at timestamptz not null,
+  primary key (member_id, kind)
+);
+comment on table member_block is 'What an operator has blocked for a member; lifted by removing the row. The audit log has both.';
+
 create table order_claim (
   kind text not null
     check (kind in ('deposit', 'withdrawal', 'credit', 'transfer', 'activity_application', 'agent_application', 'mail', 'ticket')),
@@ -1926,13 +1936,13 @@ $$;
 create table recall_queue (
   member_id integer not null references member (id),
   supplier text not null,
-  cause text not null check (cause in ('exclusion', 'play', 'switch')),
+  cause text not null check (cause in ('exclusion', 'block', 'play', 'switch')),
   attempts integer not null default 0,
   next_at timestamptz not null,
   primary key (member_id, supplier, cause)
 );
 comment on table recall_queue is 'A wallet at a supplier whose money is to come back: a row stays until no open bet can bring more.';
-comment on column recall_queue.cause is 'The member is excluded, may have left a game opened in automatic mode, or has switched to it.';
+comment on column recall_queue.cause is 'The member is excluded or blocked from bets, may have left a game opened in automatic mode, or has switched to it.';
 create index recall_queue_due on recall_queue (next_at);
 
 -- ===========================================================================================================

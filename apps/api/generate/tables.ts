@@ -58,6 +58,7 @@ export const tableTypeOptions: TableTypeOptions = {
     'mail_message.status': 'MailStatus',
     'member_tag.colour': 'TagColour',
     'member.excluded_as': 'ExclusionKind',
+    'member_block.kind': 'MemberBlock',
     'operation.state': 'OperationState',
     'operation.error_values': 'Readonly<Record<string, string | number | Money>>',
     'operation.reply': 'JsonObject',
@@ -103,7 +104,7 @@ export const tableTypeOptions: TableTypeOptions = {
   },
   imports: [
     "import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';",
-    "import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome } from '@koi/contract/operator-enumerations';",
+    "import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome, MemberBlock } from '@koi/contract/operator-enumerations';",
     "import type { BetRow } from '@koi/supplier-protocol';",
     "import type { Currency, Money } from '@koi/money';",
     "import type { PlainErrorKey, TagColour } from '@koi/contract';",

@@ -79,7 +79,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerCatalogueRoutes,
   registerLotteryRoutes,
   registerMailRoutes,
-  registerMembersRoutes,
+  (app, ctx) => registerMembersRoutes(app, ctx, (member) => endPagesNow(ctx, member)),
   registerMoneyLogRoutes,
   registerOperationsRoutes,
   registerDepositsRoutes,

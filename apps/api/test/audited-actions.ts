@@ -81,6 +81,7 @@ export const auditedActions: Readonly<Record<WritingCall, readonly AuditAction[]
   'POST /operator/members/unmask': ['member.unmask'],
   'POST /operator/members/notes/add': ['member.note'],
   'POST /operator/members/status': ['member.status'],
+  'POST /operator/members/block': ['member.block'],
   'POST /operator/members/unlock': ['member.unlock'],
   'POST /operator/members/reset_code': ['member-password.agree', 'member.password'],
   'POST /operator/members/demo': ['member.demo'],

@@ -25,6 +25,14 @@ export const withdrawalStages = ['review', 'approved', 'paying', 'paid', 'refuse
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
 /**
+ * What an operator can block for one member: applying for withdrawals and their payout; opening games and moving
+ * money to them; promotions, gift codes, the wheel, red packets and sign-in. Rebates and levels follow from play and
+ * are paid.
+ */
+export const memberBlocks = ['withdrawals', 'bets', 'bonuses'] as const;
+export type MemberBlock = (typeof memberBlocks)[number];
+
+/**
  * Why an operator adjusts a wallet by hand, and in which direction: our mistake, a bet that a supplier never
  * reported or reported wrongly, goodwill, a bonus outside any activity, a deposit that the payer's bank took
  * back, a fee. The texts are in `labels/<lang>.ts`.

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { dec, dt, dtOrNull, flag, integerOrNull, textOrNull } from './amounts.ts';
+import { memberBlocked } from './member-block.ts';
 
 /** Other members with the same attribute; at most 20 are named. */
 const others = Type.Object({ names: Type.Array(Type.String()), has_more: flag });
@@ -17,6 +18,7 @@ export const withdrawalFacts = Type.Object({
       description:
         'The support changed a password, phone, real name or second factor: withdrawals rest until then',
     },
+    blocks: memberBlocked,
     notes: Type.Integer({ description: 'Notes of operators' }),
   }),
   card: Type.Object({

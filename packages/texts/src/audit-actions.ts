@@ -103,6 +103,7 @@ export const auditActions = [
   'member-password.agree',
   'member-tag.create',
   'member-tag.delete',
+  'member.block',
   'member.demo',
   'member.note',
   'member.password',

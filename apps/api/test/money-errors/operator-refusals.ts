@@ -1,6 +1,7 @@
 import { formatMinor } from '@koi/money';
 import { flagsOf } from '../../src/features/deposits/deposit-flags.ts';
 import { resolveTransfer } from '../../src/features/transfers/transfer-resolution.ts';
+import { block } from '../block.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import { aboveBalance, adjusting, adjustment, adjustmentOf } from './adjustment-attempts.ts';
@@ -21,8 +22,8 @@ export async function largeLowering(w: World) {
   return { ...body, direction: 'lower', money: '5000', request_id: `down-${member_name}` };
 }
 
-export const deposit = async (w: World): Promise<number> => {
-  const { billNo } = await w.order(await w.addMember(), '100');
+const depositOf = async (w: World, member: MoneyMember): Promise<number> => {
+  const { billNo } = await w.order(member, '100');
   const { id } = await w.ctx.database.db
     .selectFrom('deposit_order')
     .select('id')
@@ -30,6 +31,8 @@ export const deposit = async (w: World): Promise<number> => {
     .executeTakeFirstOrThrow();
   return Number(id);
 };
+
+export const deposit = async (w: World) => depositOf(w, await w.addMember());
 
 /** A transfer whose outcome could not be determined. */
 export const transfer = async (w: World): Promise<number> => {
@@ -117,6 +120,11 @@ export const operatorRefusals: Omit<RefusalsOf<`/operator${string}`>, OtherCalls
   'POST /operator/deposits/:id/confirm': {
     not_found: absent,
     already_decided: decided('deposits', deposit, 'confirm'),
+    member_blocked: async (w) => {
+      const member = await w.addMember();
+      await block(w, member, 'bonuses');
+      return decision(w, await depositOf(w, member), { diff_money: '1' });
+    },
     reason_required: async (w) => {
       const id = await deposit(w);
       await w.ctx.database.db

@@ -1,3 +1,4 @@
+import { block } from '../block.ts';
 import { payOut } from '../pay-out.ts';
 import type { World } from '../world.ts';
 import { ABSENT, absent, decided, decision, silent } from './operator-attempts.ts';
@@ -43,6 +44,17 @@ const resting = async (w: World, id: number) => {
   return decision(w, id);
 };
 
+const blocked = async (w: World, id: number) => {
+  const member = await w.ctx.database.db
+    .selectFrom('withdrawal_order as o')
+    .innerJoin('member as m', 'm.id', 'o.member_id')
+    .select('m.name')
+    .where('o.id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  await block(w, member, 'withdrawals');
+  return decision(w, id);
+};
+
 export const payoutRefusals: RefusalsOf<`/operator/withdrawals${string}`> = {
   'POST /operator/withdrawals/list': {},
   'POST /operator/withdrawals/:id/take': {
@@ -59,6 +71,7 @@ export const payoutRefusals: RefusalsOf<`/operator/withdrawals${string}`> = {
     not_found: absent,
     already_decided: decided('withdrawals', withdrawal, 'approve'),
     withdrawal_rests: async (w) => resting(w, await withdrawal(w)),
+    member_blocked: async (w) => blocked(w, await withdrawal(w)),
     second_operator_required: async (w) => {
       await w.set('operator.two_operators_from', '500');
       const id = await withdrawal(w);
@@ -76,6 +89,7 @@ export const payoutRefusals: RefusalsOf<`/operator/withdrawals${string}`> = {
     not_found: absent,
     already_decided: decided('withdrawals', withdrawal, 'refuse'),
     withdrawal_rests: async (w) => resting(w, await approved(w)),
+    member_blocked: async (w) => blocked(w, await approved(w)),
     payout_not_approved: async (w) => decision(w, await withdrawal(w)),
     payout_claimed: async (w) => decision(w, await claimed(w)),
   },
@@ -98,6 +112,7 @@ export const payoutRefusals: RefusalsOf<`/operator/withdrawals${string}`> = {
       return decision(w, id, gateway);
     },
     withdrawal_rests: async (w) => ({ ...(await resting(w, await approved(w))), body: gateway }),
+    member_blocked: async (w) => ({ ...(await blocked(w, await approved(w))), body: gateway }),
     payout_not_approved: async (w) => decision(w, await withdrawal(w), gateway),
     payout_claimed: async (w) => decision(w, await claimed(w), gateway),
     payout_sent_before: async (w) => {

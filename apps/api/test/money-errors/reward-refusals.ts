@@ -1,3 +1,4 @@
+import { block } from '../block.ts';
 import type { MoneyMember } from '../money-api.ts';
 import { rewardParts } from '../rewards.ts';
 import type { World } from '../world.ts';
@@ -21,8 +22,13 @@ const signed = async (w: World): Promise<MoneyMember> => {
 
 const closed = (w: World): Promise<void> => w.set('activity.is_daily_bonus_open', '0');
 
+const blocked = async (w: World, member: MoneyMember): Promise<MoneyMember> => {
+  await block(w, member, 'bonuses');
+  return member;
+};
+
 /** An award that waits for an operator. */
-const award = async (w: World): Promise<number> => {
+const award = async (w: World, then?: (member: MoneyMember) => Promise<unknown>): Promise<number> => {
   const pack = await packOf(w);
   const member = await signed(w);
   await w.set('activity.is_daily_bonus_auto', '0');
@@ -32,6 +38,7 @@ const award = async (w: World): Promise<number> => {
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
+  await then?.(member);
   return Number(id);
 };
 
@@ -49,6 +56,7 @@ const decided: Prepare = async (w, key) => {
 
 export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${string}`> = {
   'POST /dailybonus/check': {
+    bonuses_blocked: async (w) => ({ token: (await blocked(w, await w.addMember())).token, body: {} }),
     sign_not_open: async (w) => {
       await closed(w);
       return { token: (await w.addMember()).token, body: {} };
@@ -60,6 +68,7 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
   'GET /dailybonus/history': {},
   'GET /dailybonus/money/history': {},
   'POST /dailybonus/:id/award': {
+    bonuses_blocked: async (w) => claiming(await blocked(w, await signed(w)), await packOf(w)),
     not_found: async (w) => claiming(await signed(w), ABSENT),
     operate_forbidden: async (w) => claiming(await signed(w), await packOf(w, { lang: 'th' })),
     sign_not_open: async (w) => {
@@ -103,6 +112,7 @@ export const rewardRefusals: RefusalsOf<`/${'dailybonus' | 'operator/sign-in'}${
   'POST /operator/sign-in/awards/:id/grant': {
     not_found: (w) => decision(w, ABSENT),
     already_decided: decided,
+    member_blocked: async (w) => decision(w, await award(w, (member) => blocked(w, member))),
   },
   'POST /operator/sign-in/awards/:id/refuse': {
     not_found: (w) => decision(w, ABSENT, { reason: 'x' }),
@@ -142,6 +152,7 @@ export const redPacketRefusals: RefusalsOf<`/${'redbag' | 'activity/redbag' | 'o
     'POST /operator/red-packets/preview': {},
     'POST /redbag/log': {},
     'POST /activity/redbag': {
+      bonuses_blocked: async (w) => opening(await blocked(w, await packets(w))),
       redbag_not_open: async (w) => {
         const member = await packets(w);
         await w.set('activity.is_redbag_open', '0');

@@ -1,4 +1,5 @@
 import type { LimitPeriod, OperationKind } from '@koi/contract/enumerations';
+import { block } from '../block.ts';
 import type { MoneyMember } from '../money-api.ts';
 import { setLimit } from '../protection.ts';
 import { feedBets } from '../rebate.ts';
@@ -113,6 +114,12 @@ const reused =
     return move(member, 'LY', { request_id: 'once' });
   };
 
+const mayNotBet = async (w: World): Promise<MoneyMember> => {
+  const member = await rich(w);
+  await block(w, member, 'bets');
+  return member;
+};
+
 const polling = (member: MoneyMember, api_code: string): Attempt => ({
   token: member.token,
   body: { api_code },
@@ -144,6 +151,7 @@ export const walletRefusals: RefusalsOf<
   'POST /game/api_money': balanceRefusals,
   'POST /game/balance': balanceRefusals,
   'GET /game/login': {
+    bets_blocked: async (w) => launch(await mayNotBet(w), 'LY'),
     demo_own_lottery_only: async (w) => launch(await trial(w), 'PG'),
     supplier_unknown: async (w) => launch(await rich(w), 'NOBODY'),
     supplier_closed: async (w) => launch(await rich(w), 'SHUT'),
@@ -192,6 +200,7 @@ export const walletRefusals: RefusalsOf<
     }),
   },
   'POST /game/deposit': {
+    bets_blocked: async (w) => move(await mayNotBet(w), 'LY'),
     demo_own_lottery_only: async (w) => move(await trial(w), 'PG'),
     supplier_unknown: async (w) => move(await rich(w), 'NOBODY'),
     supplier_closed: async (w) => move(await rich(w), 'SHUT'),

@@ -1,3 +1,4 @@
+import { block } from '../block.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import { type Attempt, type Prepare, type RefusalsOf, stale, unexplained } from './refusals.ts';
@@ -57,6 +58,11 @@ export const wheelRefusals: RefusalsOf<`/${'wheel' | 'operator/wheel'}${string}`
     account_not_own: async (w) => spinning(await w.addMember(), { name: 'somebody' }),
   },
   'POST /wheel/award': {
+    bonuses_blocked: async (w) => {
+      const member = await spinner(w);
+      await block(w, member, 'bonuses');
+      return spinning(member);
+    },
     account_not_own: async (w) => spinning(await w.addMember(), { name: 'somebody' }),
     wheel_not_open: async (w) => {
       const member = await spinner(w);

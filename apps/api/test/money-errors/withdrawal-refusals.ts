@@ -2,6 +2,7 @@ import type { Lang } from '@koi/contract/enumerations';
 import { makeResetCode } from '../../src/accounts/passwords/reset-codes.ts';
 import { hashPassword } from '../../src/platform/lib/passwords.ts';
 import { giveFactor } from '../authenticator.ts';
+import { block } from '../block.ts';
 import type { MoneyMember } from '../money-api.ts';
 import type { World } from '../world.ts';
 import type { Attempt, RefusalsOf } from './refusals.ts';
@@ -137,6 +138,11 @@ export const withdrawalRefusals: RefusalsOf<`/${'drawing' | 'member/bank' | 'mem
           .set({ withdrawals_rest_until: new Date(w.clock.now().getTime() + 1000) })
           .where('id', '=', own.member.id)
           .execute();
+        return drawing(own);
+      },
+      withdrawals_blocked: async (w) => {
+        const own = await holder(w);
+        await block(w, own.member, 'withdrawals');
         return drawing(own);
       },
       card_on_hold: async (w) => {

@@ -103,6 +103,7 @@ export const actionTextsZhCn: ActionTexts = {
   'report-view.save': '保存报表',
   'member-tag.create': '新建标签',
   'member-tag.delete': '删除标签',
+  'member.block': '会员限制',
   'member.demo': '发放试玩账号',
   'member.note': '添加备注',
   'member.password': '为会员生成重置码',

@@ -108,6 +108,7 @@ export const actionTexts: { readonly en: ActionTexts; readonly zh_cn: ActionText
     'report-view.save': 'Report saved',
     'member-tag.create': 'Tag created',
     'member-tag.delete': 'Tag deleted',
+    'member.block': 'Blocks of a member',
     'member.demo': 'Trial account created',
     'member.note': 'Note written',
     'member.password': 'Reset code made for a member',

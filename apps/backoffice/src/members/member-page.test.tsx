@@ -151,6 +151,32 @@ test('a member whom wrong passwords have locked out is seen to be, and unlocked 
   });
 });
 
+test('parts are blocked and lifted for a reason, and what is blocked is on top of the page', async () => {
+  const blocked = (kind: string) => ({ kind, reason: 'a bot', by: 'guard', at: '2026-11-20 12:15:00' });
+  let blocks = [blocked('bonuses')];
+  const sent = openRoom('/members/mia', ['members.read', 'members.disable'], {
+    'POST /operator/members/read': () => ({ data: { name: 'mia', blocks } }),
+    'POST /operator/members/waiting': () => ({}),
+    'POST /operator/members/block': () => {
+      blocks = [blocked('bets')];
+      return { data: { name: 'mia', blocks } };
+    },
+  });
+  expect((await screen.findByText('Bonuses blocked')).closest('[role=alert]')?.textContent).toContain(
+    'a bot · guard · 2026-11-20 12:15:00',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Block …' }));
+  await userEvent.click(dialog().getByRole('checkbox', { name: /^Bonuses/ }));
+  await userEvent.click(dialog().getByRole('checkbox', { name: /^Games and bets/ }));
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'a bot');
+  await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bets blocked')).toBeDefined();
+  expect(screen.queryByText('Bonuses blocked')).toBeNull();
+  expect(sent.find(({ key }) => key.endsWith('/members/block'))?.body).toEqual({
+    ...{ member_name: 'mia', blocks: ['bets'], reason: 'a bot' },
+  });
+});
+
 test('a reset is a code that is shown once; nobody types a password', async () => {
   const sent = openRoom('/members/mia', ['members.read', 'members.password'], {
     'POST /operator/members/read': () => ({ data: { name: 'mia' } }),

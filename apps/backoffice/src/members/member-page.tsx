@@ -10,6 +10,7 @@ import { Reading } from '../parts/slow.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { MemberFigures } from '../reports/member-figures.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { BlockAction, BlockedNote } from './member-blocks.tsx';
 import { MemberCorrections } from './member-corrections.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { memberTabs } from './member-tabs.tsx';
@@ -51,9 +52,11 @@ export default function MemberPage() {
           {member.is_demo === 1 && <Chip size="small" label={translate('koi.members.trial')} />}
           <MemberTagRow name={member.name} tags={member.tags} />
         </Stack>
+        <BlockedNote blocks={member.blocks} />
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <ViewAs name={member.name} />
           <MemberActions member={member} onChanged={() => void query.refetch()} />
+          <BlockAction member={member} onChanged={() => void query.refetch()} />
           <MemberCorrections member={member} onChanged={() => void query.refetch()} />
         </Stack>
       </Stack>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call } from '../api/client.ts';
+import { BlockedNote } from '../members/member-blocks.tsx';
 import { amountText, changeText } from '../parts/amount.ts';
 import { BareList } from '../parts/bare-list.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -41,6 +42,7 @@ function Shown({ known }: { known: Known }) {
   const days = (count: number) => t('koi.withdrawals.days', { smart_count: count });
   return (
     <Stack spacing={2}>
+      <BlockedNote blocks={member.blocks} />
       <Notable known={known} />
       <Part title="koi.withdrawals.money">
         <Facts

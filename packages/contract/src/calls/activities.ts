@@ -224,6 +224,7 @@ export const activitiesCalls = defineCalls({
     }),
     reply: Type.Object({}),
     errors: [
+      'bonuses_blocked',
       'not_found',
       'activity_no_apply',
       'account_not_own',
@@ -284,6 +285,7 @@ export const activitiesCalls = defineCalls({
       }),
     }),
     errors: [
+      'bonuses_blocked',
       'gift_code_unknown',
       'gift_code_gone',
       'activity_currency',

@@ -307,6 +307,7 @@ export const gamesCalls = defineCalls({
     timeoutMs: 100_000,
     reply: Type.Object({ game_url: Type.String() }),
     errors: [
+      'bets_blocked',
       'loss_limit_day',
       'loss_limit_week',
       'loss_limit_month',

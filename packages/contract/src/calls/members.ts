@@ -13,7 +13,9 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { langs } from '../enumerations.ts';
+import { memberBlock, memberBlocked } from '../member-block.ts';
 import { memberTag } from '../member-tags.ts';
+import { memberBlocks } from '../operator-enumerations.ts';
 import { waitingChange } from '../operator-orders.ts';
 import { operatorPageOf, pageInput } from '../page.ts';
 import { memberInfo } from './auth.ts';
@@ -51,6 +53,7 @@ const member = Type.Object({
   register_site: Type.String(),
   register_ip: Type.String({ description: 'Half of it for whoever may not unmask' }),
   tags: Type.Array(memberTag),
+  blocks: memberBlocked,
   locks: Type.Object(
     {
       login: dtOrNull,
@@ -207,6 +210,19 @@ export const membersCalls = defineCalls({
     ...changing,
     permission: 'members.disable',
     body: Type.Object({ ...named, status: Type.Enum([1, -1]), reason }),
+    reply: Type.Object({ data: member }),
+    errors: ['account_unknown', 'reason_required'],
+  },
+  'POST /operator/members/block': {
+    summary:
+      'Set which parts are blocked for a member, with a reason; those that are not named are lifted. Blocked bets also end open games and bring the money home',
+    ...changing,
+    permission: 'members.disable',
+    body: Type.Object({
+      ...named,
+      blocks: Type.Array(memberBlock, { uniqueItems: true, maxItems: memberBlocks.length }),
+      reason,
+    }),
     reply: Type.Object({ data: member }),
     errors: ['account_unknown', 'reason_required'],
   },

@@ -253,6 +253,7 @@ export const operatorActivitiesCalls = defineCalls({
       operatorApplication,
       { money: operatorAmountInput, reason: reasonField },
       'member_forbidden',
+      'member_blocked',
       'second_operator_required',
     ),
   },

@@ -133,6 +133,7 @@ export const operatorDepositsCalls = defineCalls({
         diff_money: Type.Optional(operatorAmountOrZeroInput),
         reason: reasonField,
       },
+      'member_blocked',
       'reason_required',
       'second_operator_required',
     ),

@@ -109,7 +109,7 @@ export const redPacketsCalls = defineCalls({
         left: Type.Integer(),
       }),
     }),
-    errors: ['redbag_not_open', 'redbag_no_times', 'request_id_reused', 'operation_void'],
+    errors: ['bonuses_blocked', 'redbag_not_open', 'redbag_no_times', 'request_id_reused', 'operation_void'],
   },
   'POST /redbag/log': {
     summary: 'What I have opened: money log rows of type 8, newest first',

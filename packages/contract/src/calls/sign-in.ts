@@ -104,7 +104,7 @@ export const signInCalls = defineCalls({
     reply: Type.Object({
       data: Type.Object({ serial_days: Type.Integer(), total_days: Type.Integer() }),
     }),
-    errors: ['sign_not_open', 'already_signed'],
+    errors: ['bonuses_blocked', 'sign_not_open', 'already_signed'],
   },
   'GET /dailybonus/award/list': {
     summary: 'The packs of my currency, in the order they were made',
@@ -152,6 +152,7 @@ export const signInCalls = defineCalls({
       }),
     }),
     errors: [
+      'bonuses_blocked',
       'not_found',
       'operate_forbidden',
       'sign_not_open',
@@ -251,7 +252,7 @@ export const signInCalls = defineCalls({
     summary: 'Pay an award that waits',
     permission: 'rewards.decide',
     source: 'docs/contract/money.md 11.3',
-    ...decisionCall(operatorAward, {}),
+    ...decisionCall(operatorAward, {}, 'member_blocked'),
   },
   'POST /operator/sign-in/awards/:id/refuse': {
     summary: 'Refuse an award that waits, with a reason; it cannot be claimed again',

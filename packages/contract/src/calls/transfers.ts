@@ -161,6 +161,7 @@ export const transfersCalls = defineCalls({
     timeoutMs: 100_000,
     reply: transferReply,
     errors: [
+      'bets_blocked',
       'loss_limit_day',
       'loss_limit_week',
       'loss_limit_month',

@@ -86,6 +86,7 @@ export const wheelCalls = defineCalls({
       }),
     }),
     errors: [
+      'bonuses_blocked',
       'account_not_own',
       'wheel_not_open',
       'wheel_no_chance',

@@ -93,6 +93,11 @@ export const errorTexts: ErrorTexts = {
   bank_not_found: 'Card or wallet not found',
   withdrawals_rest:
     'Your security details were changed through support. To protect your money, you can withdraw again from {time}',
+  withdrawals_blocked: 'Withdrawals are blocked for your account. Please contact customer service',
+  bets_blocked:
+    'Games are blocked for your account. Money in games can still be moved back. Please contact customer service',
+  bonuses_blocked: 'Bonuses are blocked for your account. Please contact customer service',
+  member_blocked: 'This is blocked for the member. Lift the block on the member’s page first',
   card_on_hold: 'This card or wallet is new. Withdrawals can go to it from {time}',
   not_bound: 'Please add a card or wallet first',
   outside_hours: 'Withdrawals are open daily from {start} to {end}',

@@ -93,6 +93,11 @@ export const errorTexts: ErrorTexts = {
   bank_not_found: 'Không tìm thấy thẻ hoặc ví',
   withdrawals_rest:
     'Thông tin bảo mật của bạn vừa được thay đổi qua bộ phận hỗ trợ. Để bảo vệ tiền của bạn, bạn có thể rút tiền lại từ {time}',
+  withdrawals_blocked: 'Tài khoản của bạn bị chặn rút tiền. Vui lòng liên hệ chăm sóc khách hàng',
+  bets_blocked:
+    'Tài khoản của bạn bị chặn chơi game. Tiền trong game vẫn có thể chuyển về. Vui lòng liên hệ chăm sóc khách hàng',
+  bonuses_blocked: 'Tài khoản của bạn bị chặn nhận thưởng. Vui lòng liên hệ chăm sóc khách hàng',
+  member_blocked: 'Mục này đã bị chặn đối với thành viên. Hãy gỡ chặn trên trang thành viên trước',
   card_on_hold: 'Thẻ hoặc ví này mới liên kết. Có thể rút tiền về từ {time}',
   not_bound: 'Vui lòng liên kết thẻ hoặc ví trước',
   outside_hours: 'Thời gian rút tiền hằng ngày từ {start} đến {end}',

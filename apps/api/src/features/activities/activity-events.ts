@@ -2,6 +2,7 @@ import type { ActivityRule } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Selectable } from 'kysely';
 import { runningExclusion } from '../../accounts/identity/exclusion-state.ts';
+import { isBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { forEachItem } from '../../platform/jobs/job-items.ts';
@@ -78,8 +79,9 @@ async function payEvent(ctx: AppContext, { id, kind, member_id: memberId }: Even
       .executeTakeFirst();
     if (!event) return false;
     const recipient = await readRecipient(trx, { id: memberId });
-    // Excluded members get nothing, not even later for earlier events.
+    // Excluded and blocked members get nothing, not even later for earlier events.
     if (!recipient || runningExclusion(recipient, ctx.clock())) return true;
+    if (await isBlocked(trx, memberId, 'bonuses')) return true;
     const { lang: market } = recipient;
     const base = BigInt(event.amount);
     for (const activity of await listRules(trx, { market, now: event.created_at, rule: ruleOf[kind] })) {

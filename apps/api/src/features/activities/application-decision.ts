@@ -6,6 +6,7 @@ import {
 } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Selectable } from 'kysely';
+import { refuseForBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { decideOrder } from '../../platform/approvals/decide-order.ts';
 import type { SingleOperatorLimits } from '../../platform/approvals/operator-limits.ts';
@@ -57,7 +58,7 @@ export function refuseApplication(
 
 /**
  * Returns whether it is paid: above the limits of one operator, a second one has to say the same.
- * @throws Refusal not_found, already_decided, member_forbidden, second_operator_required
+ * @throws Refusal not_found, already_decided, member_forbidden, member_blocked, second_operator_required
  */
 export async function payApplication(
   ctx: AppContext,
@@ -71,6 +72,7 @@ export async function payApplication(
     const recipient = await readRecipient(trx, { id: application.member_id });
     if (!activity || !recipient) throw new Refusal('not_found');
     if (recipient.status === memberStatuses.banned) throw new Refusal('member_forbidden');
+    await refuseForBlocked(trx, recipient.id, 'bonuses');
     const subject = { kind: payoutKind, id } as const;
     const approvals = await requireApproval(trx, {
       actor,

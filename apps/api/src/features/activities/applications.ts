@@ -10,6 +10,7 @@ import { formatMinor } from '@koi/money';
 import { type AliasedExpression, sql } from 'kysely';
 import { checkCaptcha } from '../../accounts/captcha/captcha.ts';
 import { runningExclusion } from '../../accounts/identity/exclusion-state.ts';
+import { isBlocked, refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { type Place, type Total, totalOf, waitingFirst } from '../../platform/database/operator-page.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
@@ -49,6 +50,7 @@ export async function apply(
   const recipient = await readRecipient(db, { name: body.member_name });
   if (!recipient) throw invalid({ member_name: 'choice' });
   if (caller && caller.id !== recipient.id) throw new Refusal('account_not_own');
+  if (caller) await refuseBlocked(db, caller.id, 'bonuses');
   await checkCaptcha(ctx, {
     ...(body.key && { key: body.key }),
     ...(body.captcha && { captcha: body.captcha }),
@@ -58,8 +60,12 @@ export async function apply(
   if (activity.lang !== 'common' && activity.lang !== recipient.lang) throw new Refusal('activity_currency');
   const now = ctx.clock();
   if (!isRunning(activity, now)) throw new Refusal('activity_not_running');
-  // Anyone may apply under any name: the answer must not reveal who has excluded themselves.
-  if (!isEligible(activity, recipient) || runningExclusion(recipient, now))
+  // Anyone may apply under any name: the answer must not reveal who is excluded or blocked.
+  if (
+    !isEligible(activity, recipient) ||
+    runningExclusion(recipient, now) ||
+    (await isBlocked(db, recipient.id, 'bonuses'))
+  )
     throw new Refusal('activity_audience');
   const about = isAboutDeposit(activity) ? await readDeposit(ctx, activity, recipient, body) : {};
   const row = await db

@@ -1,6 +1,7 @@
 import { memberStatuses, type WalletKind } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { runningExclusion } from '../../accounts/identity/exclusion-state.ts';
+import { isBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { sitePictures } from '../../platform/files/site-pictures.ts';
 import { purgeUnused } from '../../platform/files/stored-pictures.ts';
@@ -104,6 +105,7 @@ function payLossShare(
     )
       return false;
     if (runningExclusion(recipient, ctx.clock())) return false;
+    if (await isBlocked(trx, memberId, 'bonuses')) return false;
     if (activity.lang !== 'common' && activity.lang !== recipient.lang) return false;
     const base = await readLost(trx, memberId, within(activity, week), activity.game_types);
     const money = shareOf(activity, recipient.lang, base);

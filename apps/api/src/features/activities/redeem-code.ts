@@ -1,4 +1,5 @@
 import type { Minor } from '@koi/money';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { isRunning } from '../../platform/lib/phase.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
@@ -22,6 +23,7 @@ export async function redeemCode(ctx: AppContext, memberId: number, code: string
   const wallet = await awardWallet(ctx);
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, memberId);
+    await refuseBlocked(trx, memberId, 'bonuses');
     const activity = await lockByCode(trx, code);
     const recipient = await readRecipient(trx, { id: memberId });
     if (!activity || !recipient) throw new Refusal('gift_code_unknown');

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@koi/contract/enumerations';
 import { isCoins, type Minor, moneyForCoins } from '@koi/money';
+import { refuseForBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { decideOrder } from '../../platform/approvals/decide-order.ts';
 import { singleOperatorLimits } from '../../platform/approvals/operator-limits.ts';
@@ -77,7 +78,10 @@ export async function confirmDeposit(
   { arrived, gift, limits, reason }: Confirmation,
 ): Promise<boolean> {
   return decideOrder(ctx, depositQueue, id, async (trx, order) => {
-    if (gift > 0n) await refuseExcluded(ctx, trx, order.member_id);
+    if (gift > 0n) {
+      await refuseExcluded(ctx, trx, order.member_id);
+      await refuseForBlocked(trx, order.member_id, 'bonuses');
+    }
     const money = arrivedMoney(order, arrived);
     if (hasFlag(order, 'currency_mismatch')) requireReason(reason);
     const { member_id: member, currency, payment_type, payment_id } = order;

@@ -1,7 +1,9 @@
 import { memberStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { forcedOffline, type SessionMember } from '../../accounts/identity/find-session.ts';
+import { isBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
+import { Refusal } from '../../platform/lib/refusal.ts';
 import type { SupplierAdapter, SupplierOutcome } from '../../suppliers/types.ts';
 
 type LaunchOutcome = SupplierOutcome<{ launch?: string }>;
@@ -35,9 +37,9 @@ export async function noteLaunch(ctx: AppContext, launch: Launch): Promise<strin
 }
 
 /**
- * Called after the supplier has answered: if the session ended meanwhile, the launch is refused and the
+ * Called after the supplier has answered: if the session ended or bets were blocked meanwhile, the launch is refused and the
  * supplier's new page is ended. A launch that the supplier has refused opened nothing.
- * @throws Refusal force_offline
+ * @throws Refusal force_offline | bets_blocked
  */
 export async function confirmLaunch(
   ctx: AppContext,
@@ -58,10 +60,11 @@ export async function confirmLaunch(
     .executeTakeFirst();
   const counts = now?.session_version === member.sessionVersion && now.status === memberStatuses.active;
   const hasEnded = session !== undefined && (now?.id == null || now.ended_at !== null);
-  if (counts && !hasEnded) return;
+  const mayNotBet = await isBlocked(db, member.id, 'bets');
+  if (counts && !hasEnded && !mayNotBet) return;
   const which = counts && now.id !== null ? now.id : null;
   await sql`select queue_supplier_session_end(${member.id}, ${adapter.code}, ${which})`.execute(db);
-  throw forcedOffline();
+  throw counts && !hasEnded ? new Refusal('bets_blocked') : forcedOffline();
 }
 
 /** Without an answer the supplier may have opened it: its row stays, without an id. */

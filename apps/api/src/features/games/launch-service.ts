@@ -9,6 +9,7 @@ import {
 import { gameReturnPath } from '@koi/contract/game-return';
 import { INVALID_MESSAGE } from '@koi/supplier-protocol';
 import type { SessionMember } from '../../accounts/identity/find-session.ts';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { newTransferNumber } from '../../platform/lib/bill-number.ts';
@@ -81,6 +82,7 @@ type LaunchReply = DomainReply<'GET /game/login'>;
  */
 export async function launchGame(ctx: AppContext, request: LaunchRequest): Promise<LaunchReply> {
   const { member, query } = request;
+  await refuseBlocked(ctx.database.db, member.id, 'bets');
   const adapter = await openSupplier(ctx, member, query.api_code);
   await refreshSupplierBalances(ctx, member);
   await refuseAtLossLimit(ctx, member);

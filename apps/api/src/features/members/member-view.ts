@@ -1,6 +1,7 @@
 import type { DomainReply } from '@koi/contract';
 import { currencies } from '@koi/contract/enumerations';
 import { readMemberInfo } from '../../accounts/auth/member-info.ts';
+import { readBlocks } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { maskEmail, maskPhone } from '../../platform/masking/masked.ts';
 import { addressSeenBy, type OrderReader } from './masking.ts';
@@ -23,10 +24,11 @@ export async function readMember(
   { role, lang }: Pick<OrderReader, 'role' | 'lang'>,
 ): Promise<MemberReply> {
   const { db } = ctx.database;
-  const [info, balances, tags, row] = await Promise.all([
+  const [info, balances, tags, blocks, row] = await Promise.all([
     readMemberInfo(ctx, id, lang),
     ctx.ledger.balances(db, id),
     tagsOf(db, [id]),
+    readBlocks(db, id),
     db
       .selectFrom('member as m')
       .leftJoin('member as u', (join) => join.onRef('u.agent_id', '=', 'm.top_id').on('u.agent_id', '>', 0))
@@ -44,6 +46,7 @@ export async function readMember(
     register_site: row.register_site,
     register_ip: addressSeenBy(role, row.register_ip),
     tags: [...(tags.get(id) ?? [])],
+    blocks,
     locks: await readLocks(ctx, { id, name: info.name }),
     balances: {
       main: balances.main,

@@ -15,6 +15,7 @@ import { readRecords } from '../bets/bet-records.ts';
 import { cardRows } from '../cards/card-view.ts';
 import { readMoneyLog } from '../money-log/service.ts';
 import { readTurnoverHistory } from '../turnover/turnover-history.ts';
+import { blockMember } from './block-member.ts';
 import { openDemoAccount } from './demo-account.ts';
 import { giveResetCode, setMemberStatus } from './member-decisions.ts';
 import { unlockMember } from './member-locks.ts';
@@ -109,8 +110,15 @@ async function listWaitingOfMembers(
   });
 }
 
-/** The member's page in the console: what the member sees, and what only the staff knows. */
-export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): void {
+/**
+ * The member's page in the console: what the member sees, and what only the staff knows. `endPages` ends what a member
+ * who may not bet has open at suppliers.
+ */
+export function registerMembersRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  endPages: (member: { id: number }) => Promise<void>,
+): void {
   const { db } = ctx.database;
   const { site } = ctx;
   registerMemberTagsRoutes(app, ctx);
@@ -198,6 +206,13 @@ export function registerMembersRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/members/status', async ({ body, actor, operator, lang }) => {
     const member = await requireMember(db, body.member_name);
     await setMemberStatus(ctx, actor, member, body);
+    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
+  });
+
+  route(app, ctx, 'POST /operator/members/block', async ({ body, actor, operator, lang }) => {
+    const member = await requireMember(db, body.member_name, 'real');
+    await blockMember(ctx, actor, member, body);
+    await endPages(member);
     return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
   });
 

@@ -116,23 +116,24 @@ export async function excludeMember(
 
 /**
  * Call under the member's lock, so that a request admitted before the exclusion opens nothing after it. Also
- * returns whether the member has set limits.
+ * returns whether the member has set limits, and whether bets are blocked.
  * @throws Refusal timed_out | self_excluded | self_excluded_for_good
  */
 export async function refuseExcluded(
   ctx: AppContext,
   trx: Db,
   memberId: number,
-): Promise<{ hasLimits: boolean }> {
+): Promise<{ hasLimits: boolean; mayNotBet: boolean }> {
   const { rows } = await sql<
-    Parameters<typeof runningExclusion>[0] & { has_limits: boolean }
+    Parameters<typeof runningExclusion>[0] & { has_limits: boolean; may_not_bet: boolean }
   >`select m.excluded_as, m.excluded_since, m.excluded_until,
-           exists (select from member_limit l where l.member_id = m.id) as has_limits
+           exists (select from member_limit l where l.member_id = m.id) as has_limits,
+           exists (select from member_block b where b.member_id = m.id and b.kind = 'bets') as may_not_bet
       from member m where m.id = ${memberId}`.execute(trx);
   const [row] = rows;
   const running = row && runningExclusion(row, ctx.clock());
   if (running) throw refuseWhile(running, ctx.site);
-  return { hasLimits: row?.has_limits ?? false };
+  return { hasLimits: row?.has_limits ?? false, mayNotBet: row?.may_not_bet ?? false };
 }
 
 /**

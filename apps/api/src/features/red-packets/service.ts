@@ -3,6 +3,7 @@ import type { Body, DomainReply } from '@koi/contract';
 import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
 import type { Minor } from '@koi/money';
 import type { Member } from '../../accounts/identity/member.ts';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
@@ -94,6 +95,7 @@ export async function openPackets(
   const [isOpen, terms] = await Promise.all([redPacketsOpen(ctx), redPacketTerms(ctx)]);
   const request = { member, kind: 'activity/redbag', requestId: body.request_id, body } as const;
   const { data } = await runOperation(ctx, request, async (trx) => {
+    await refuseBlocked(trx, member.id, 'bonuses');
     const size = await readSize(trx, currencies[member.lang]);
     if (!isOpen || !size) throw new Refusal('redbag_not_open');
     const now = ctx.clock();

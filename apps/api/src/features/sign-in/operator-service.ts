@@ -6,6 +6,7 @@ import {
   signInAwardStates,
 } from '@koi/contract/enumerations';
 import { formatMinor } from '@koi/money';
+import { refuseForBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { decideOrder, type OrderQueue } from '../../platform/approvals/decide-order.ts';
 import { operatorAmount } from '../../platform/approvals/operator-amount.ts';
@@ -126,6 +127,7 @@ async function decide(
     const now = ctx.clock();
     await decideAward(trx, id, { state, reason, by: actor.name, now });
     if (terms) {
+      await refuseForBlocked(trx, award.member_id, 'bonuses');
       await payReward(ctx, trx, {
         memberId: award.member_id,
         kind: 'sign-in',

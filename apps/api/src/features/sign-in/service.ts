@@ -1,6 +1,7 @@
 import type { Body, DomainReply, Query } from '@koi/contract';
 import { currencies, operateTypes, signInAwardTypes, signInPackTypes } from '@koi/contract/enumerations';
 import type { Member } from '../../accounts/identity/member.ts';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { langOfCurrency } from '../../platform/lib/lang-of-currency.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
@@ -30,12 +31,13 @@ export const signInTerms = async ({ settings }: AppContext): Promise<RewardTerms
 
 /**
  * Signs the member in for today, once per calendar day by the site's clock. No money moves.
- * @throws Refusal sign_not_open | already_signed
+ * @throws Refusal bonuses_blocked | sign_not_open | already_signed
  */
 export async function signIn(ctx: AppContext, memberId: number): Promise<SignInCount> {
   if (!(await signInOpen(ctx))) throw new Refusal('sign_not_open');
   return ctx.database.transaction(async (trx) => {
     await ctx.ledger.lockMember(trx, memberId);
+    await refuseBlocked(trx, memberId, 'bonuses');
     const now = ctx.clock();
     const count = countSignIn(await readCount(trx, memberId), ctx.site.dayText(now));
     if (!count || !(await insertDay(trx, memberId, count, now))) throw new Refusal('already_signed');
@@ -66,6 +68,7 @@ export async function claimPack(
     body: { ...body, id },
   } as const;
   const { data } = await runOperation(ctx, request, async (trx) => {
+    await refuseBlocked(trx, member.id, 'bonuses');
     const pack = await readPack(trx, id);
     if (!pack) throw new Refusal('not_found');
     if (!pack.is_open || pack.currency !== currencies[member.lang]) throw new Refusal('operate_forbidden');

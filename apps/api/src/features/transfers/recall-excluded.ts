@@ -1,3 +1,4 @@
+import { isBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import { finish, type Recall, workRecallQueue } from '../recalls/recall-queue.ts';
 import { bringAll } from './bring-all.ts';
@@ -6,13 +7,13 @@ import { bringAll } from './bring-all.ts';
 const RECHECK_MS = 10 * 60_000;
 
 /**
- * The job: brings back the money that excluded members have at suppliers, until nothing is left and no open
+ * The job: brings back the money that excluded members, and those who may not bet, have at suppliers, until nothing is left and no open
  * bet can add more.
  */
 export const recallExcluded = (ctx: AppContext, signal: AbortSignal): Promise<number> =>
   workRecallQueue(ctx, signal, {
     job: 'recall-excluded',
-    causes: ['exclusion'],
+    causes: ['exclusion', 'block'],
     recall: (row) => recallOne(ctx, row),
   });
 
@@ -24,7 +25,10 @@ async function recallOne(ctx: AppContext, row: Recall): Promise<boolean> {
     .select(['id', 'lang', 'is_demo as isDemo', 'excluded_until'])
     .where('id', '=', row.member_id)
     .executeTakeFirst();
-  const isOver = !member?.excluded_until || member.excluded_until <= ctx.clock();
+  const isOver =
+    row.cause === 'block'
+      ? !(await isBlocked(ctx.database.db, row.member_id, 'bets'))
+      : !member?.excluded_until || member.excluded_until <= ctx.clock();
   if (!member || isOver || !adapter) return finish(ctx, row);
   return bringAll(ctx, row, { member, adapter, recheckMs: RECHECK_MS });
 }

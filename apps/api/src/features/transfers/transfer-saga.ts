@@ -55,7 +55,7 @@ export interface TransferRequest {
  * at which a worker takes over if this process dies. An order that needs the supplier's balance first (every
  * transfer out; transfers in without class A) starts as `created`.
  * @throws Refusal transfer_in_transit | money_not_enough | loss_limit_day | loss_limit_week |
- * loss_limit_month | why the member is excluded
+ * loss_limit_month | bets_blocked | why the member is excluded
  */
 export async function openTransfer(
   ctx: AppContext,
@@ -64,7 +64,8 @@ export async function openTransfer(
 ): Promise<TransferOrder> {
   const { member } = request;
   if (request.type === transferTypes.in) {
-    const { hasLimits } = await refuseExcluded(ctx, trx, member.id);
+    const { hasLimits, mayNotBet } = await refuseExcluded(ctx, trx, member.id);
+    if (mayNotBet) throw new Refusal('bets_blocked');
     await refuseAboveLossLimit(ctx, trx, member, request.money, { hasLimits, rules: request.rules });
   }
   const now = ctx.clock();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Body, DomainReply } from '@koi/contract';
 import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations';
 import { drawPosition, hashOfWheelSeed } from '@koi/rules/wheel-draw';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openVault, type Vault } from '../../platform/lib/encryption.ts';
@@ -185,6 +186,7 @@ export async function spin(
   const rules = await readWheelRules(ctx);
   const request = { member, kind: 'wheel/award', requestId: body.request_id, body } as const;
   const { data } = await runOperation(ctx, request, async (trx) => {
+    await refuseBlocked(trx, member.id, 'bonuses');
     if (!rules.isOpen) throw new Refusal('wheel_not_open');
     const now = ctx.clock();
     const chances = await readChances(ctx, trx, member, rules);

@@ -1,4 +1,5 @@
 import { orderStatuses } from '@koi/contract/enumerations';
+import { refuseForBlocked } from '../../accounts/identity/member-blocks.ts';
 import { readRest } from '../../accounts/identity/withdrawal-rest.ts';
 import type { AppContext } from '../../context.ts';
 import type { OrderQueue } from '../../platform/approvals/decide-order.ts';
@@ -14,9 +15,11 @@ export const openWithdrawals: OrderQueue<'withdrawal_order'> = {
 
 /**
  * What was applied for before the reset rests, too: whoever knew the old password may have applied for it.
- * @throws Refusal withdrawal_rests
+ * What is blocked waits until an operator has lifted the block; it can be refused.
+ * @throws Refusal withdrawal_rests, member_blocked
  */
-export async function refuseResting(ctx: AppContext, trx: Db, memberId: number): Promise<void> {
+export async function refuseHeld(ctx: AppContext, trx: Db, memberId: number): Promise<void> {
+  await refuseForBlocked(trx, memberId, 'withdrawals');
   const until = await readRest(trx, memberId, ctx.clock());
   if (until) throw new Refusal('withdrawal_rests', { values: { time: ctx.site.toWireDate(until) } });
 }

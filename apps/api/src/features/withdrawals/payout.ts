@@ -5,13 +5,13 @@ import { decideOrder } from '../../platform/approvals/decide-order.ts';
 import { type Actor, type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { invalid, Refusal } from '../../platform/lib/refusal.ts';
-import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
+import { claimedByOther, openWithdrawals, refuseHeld } from './open-withdrawals.ts';
 import { moveWithdrawal, payingAccounts, settleWithdrawal, type WithdrawalOrder } from './queries.ts';
 
 /**
  * Claims an approved withdrawal for payment: nobody else can pay or refuse it until it is released. Claiming
  * again changes the account. What rests after a change by the support is not paid.
- * @throws Refusal not_found, already_decided, payout_not_approved, payout_claimed, withdrawal_rests, validation
+ * @throws Refusal not_found, already_decided, payout_not_approved, payout_claimed, withdrawal_rests, member_blocked, validation
  */
 export async function claimPayout(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function claimPayout(
     if (order.stage === 'review') throw new Refusal('payout_not_approved');
     if (order.stage === 'paying' && (order.gateway !== null || order.payer_id !== actor.id))
       throw await claimedByOther(trx, order);
-    await refuseResting(ctx, trx, order.member_id);
+    await refuseHeld(ctx, trx, order.member_id);
     const account = (await payingAccounts(trx, order)).find((one) => one.id === accountId);
     if (accountId !== undefined && !account) throw invalid({ account_id: 'choice' });
     await moveWithdrawal(

@@ -5,7 +5,7 @@ import { decideOrder } from '../../platform/approvals/decide-order.ts';
 import { type Actor, type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { invalid, Refusal } from '../../platform/lib/refusal.ts';
-import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
+import { claimedByOther, openWithdrawals, refuseHeld } from './open-withdrawals.ts';
 import { settlePayout, unclaimed } from './payout.ts';
 import { insertSentPayout, lockSentPayout, noteOnPayout } from './payout-queries.ts';
 import { findWithdrawalByBillNo, lockWithdrawal, moveWithdrawal, type WithdrawalOrder } from './queries.ts';
@@ -28,7 +28,7 @@ export const payingGateways = (ctx: AppContext): string[] =>
 /**
  * Sends an approved withdrawal to a gateway: once to each, with its number as reference. What the gateway does
  * not answer stays with it until `resolve-payouts` has found out.
- * @throws Refusal not_found, already_decided, payout_not_approved, payout_claimed, withdrawal_rests,
+ * @throws Refusal not_found, already_decided, payout_not_approved, payout_claimed, withdrawal_rests, member_blocked,
  *   payout_sent_before, validation
  */
 export async function sendPayout(
@@ -69,7 +69,7 @@ function storeSending(
     const now = ctx.clock();
     if (order.stage === 'review') throw new Refusal('payout_not_approved');
     if (order.stage === 'paying') throw await claimedByOther(trx, order);
-    await refuseResting(ctx, trx, order.member_id);
+    await refuseHeld(ctx, trx, order.member_id);
     const payout = { order_id: order.id, gateway, next_check_at: new Date(now.getTime() + FIRST_CHECK_MS) };
     if (!(await insertSentPayout(trx, payout, now))) throw new Refusal('payout_sent_before');
     await moveWithdrawal(

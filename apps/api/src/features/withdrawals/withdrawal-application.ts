@@ -3,6 +3,7 @@ import { currencies, type Lang, operateTypes } from '@koi/contract/enumerations'
 import { type Currency, type Minor, moneyOf, parseMinor, percentOf } from '@koi/money';
 import type { Selectable } from 'kysely';
 import type { Member } from '../../accounts/identity/member.ts';
+import { refuseBlocked } from '../../accounts/identity/member-blocks.ts';
 import { readRest } from '../../accounts/identity/withdrawal-rest.ts';
 import {
   checkWithdrawalPassword,
@@ -100,6 +101,7 @@ export async function applyForWithdrawal(
   const { data } = await runOperation(ctx, operation, async (trx) => {
     await refuseChangedPassword(trx, member.id, verified);
     await spend(trx);
+    await refuseBlocked(trx, member.id, 'withdrawals');
     await refuseResting(ctx, trx, member.id);
     await refuseHeldCard(ctx, trx, member.id, body.member_bank_id, holdMs);
     return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };

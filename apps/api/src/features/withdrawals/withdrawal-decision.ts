@@ -8,7 +8,7 @@ import { requireApproval } from '../../platform/approvals/require-approval.ts';
 import type { CountedAmount } from '../../platform/approvals/single-operator-decisions.ts';
 import { type OperatorActor, writeAudit } from '../../platform/audit/audit-log.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
-import { claimedByOther, openWithdrawals, refuseResting } from './open-withdrawals.ts';
+import { claimedByOther, openWithdrawals, refuseHeld } from './open-withdrawals.ts';
 import { moveWithdrawal, settleWithdrawal, type WithdrawalOrder } from './queries.ts';
 
 /** Withdrawals that wait for approval. */
@@ -39,7 +39,7 @@ interface Approval {
 /**
  * Records that the withdrawal may be paid. Above the limits of one operator it waits until a second, different
  * one says so too; `reason` is for that operator. Returns whether it is approved.
- * @throws Refusal not_found, already_decided, withdrawal_rests (the member's withdrawals rest),
+ * @throws Refusal not_found, already_decided, member_blocked, withdrawal_rests (the member's withdrawals rest),
  *   second_operator_required (the same operator again)
  */
 export async function approveWithdrawal(
@@ -50,7 +50,7 @@ export async function approveWithdrawal(
 ): Promise<boolean> {
   return decideOrder(ctx, withdrawalQueue, id, async (trx, order) => {
     const now = ctx.clock();
-    await refuseResting(ctx, trx, order.member_id);
+    await refuseHeld(ctx, trx, order.member_id);
     const subject = { kind: 'withdrawal', id: order.bill_no } as const;
     const approvals = await requireApproval(trx, {
       actor,

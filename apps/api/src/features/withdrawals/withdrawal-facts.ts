@@ -1,6 +1,7 @@
 import type { DomainReply } from '@koi/contract';
 import { creditStatuses, type Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
+import { readBlocks } from '../../accounts/identity/member-blocks.ts';
 import { restAt } from '../../accounts/identity/withdrawal-rest.ts';
 import type { AppContext } from '../../context.ts';
 import { Refusal } from '../../platform/lib/refusal.ts';
@@ -109,6 +110,7 @@ async function readOwn(ctx: AppContext, order: WithdrawalOrder): Promise<Pick<Fa
       age_days: days(member.created_at),
       excluded_until: isExcluded ? member.excluded_until : null,
       rest_until: restAt(member.withdrawals_rest_until, now),
+      blocks: await readBlocks(db, order.member_id),
       notes: Number(member.notes),
     },
     card: {

@@ -1,7 +1,7 @@
 // Written by npm run generate from db/schema.sql.
 import type { ColumnType, Kysely } from 'kysely';
 import type { AboutType, ActivityPeriod, ActivityRule, ActivityType, AgentApplicationStatus, ApplicationStatus, ApplyType, BetStatus, CreditStatus, CreditType, ExclusionKind, HallField, Lang, LevelCondition, LevelPaymentKind, LevelTrack, LimitPeriod, MailStatus, MemberStatus, NotificationKind, OrderStatus, SavingsStatus, SignInAwardState, SignInAwardType, SignInPackType, TransferStatus, TransferType, TurnoverReason, WalletKind, WheelPrizeType, WheelSpinStatus } from '@koi/contract/enumerations';
-import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome } from '@koi/contract/operator-enumerations';
+import type { AdjustmentDirection, AdjustmentKind, IssueVoidOutcome, MemberBlock } from '@koi/contract/operator-enumerations';
 import type { BetRow } from '@koi/supplier-protocol';
 import type { Currency, Money } from '@koi/money';
 import type { PlainErrorKey, TagColour } from '@koi/contract';
@@ -1253,6 +1253,15 @@ export interface MemberActivityNowTable {
   deposits: Read<string>;
 }
 
+/** What an operator has blocked for a member; lifted by removing the row. The audit log has both. */
+export interface MemberBlockTable {
+  member_id: number;
+  kind: MemberBlock;
+  reason: string;
+  operator_id: number;
+  created_at: Timestamp;
+}
+
 /** What happened to members otherwise and waits to be folded; see projections/member-changes.ts. */
 export interface MemberChangeTable {
   id: Generated<Int8>;
@@ -1742,8 +1751,8 @@ export interface RebateWaitingTable {
 export interface RecallQueueTable {
   member_id: number;
   supplier: string;
-  /** The member is excluded, may have left a game opened in automatic mode, or has switched to it. */
-  cause: 'exclusion' | 'play' | 'switch';
+  /** The member is excluded or blocked from bets, may have left a game opened in automatic mode, or has switched to it. */
+  cause: 'exclusion' | 'block' | 'play' | 'switch';
   attempts: Generated<number>;
   next_at: Timestamp;
 }
@@ -2539,6 +2548,7 @@ export interface Tables {
   member_active: MemberActiveTable;
   member_activity: MemberActivityTable;
   member_activity_now: MemberActivityNowTable;
+  member_block: MemberBlockTable;
   member_change: MemberChangeTable;
   member_day: MemberDayTable;
   member_favorite: MemberFavoriteTable;
