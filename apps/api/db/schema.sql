@@ -1733,6 +1733,7 @@ comment on column withdrawal_order.gateway is 'The gateway that has been asked t
 comment on column withdrawal_order.payout_reference is 'Of the bank, or the transaction on the chain.';
 comment on column withdrawal_order.payout_note is 'Why the last attempt to pay it ended without a payment.';
 create index withdrawal_order_account on withdrawal_order (account, member_id);
+create index withdrawal_order_approved on withdrawal_order (approved_at) where approved_at is not null;
 create index withdrawal_order_card on withdrawal_order (card_id) where status = 1 /* pending */;
 create index withdrawal_order_decided on withdrawal_order (confirm_at) where confirm_at is not null;
 create index withdrawal_order_gross on withdrawal_order (gross, created_at);
@@ -1857,6 +1858,7 @@ comment on column transfer_order.not_found_at is 'When the supplier first validl
 comment on column transfer_order.decided_by is 'The last decision: the outcome, or whose the suspense amount is.';
 comment on column transfer_order.released_side is 'Who got the disputed amount.';
 create index transfer_order_amount on transfer_order (money, created_at);
+create index transfer_order_decided on transfer_order (updated_at) where decided_by is not null;
 create index transfer_order_due on transfer_order (next_check_at) where next_check_at is not null;
 create index transfer_order_last on transfer_order (member_id, id desc);
 create unique index transfer_order_open on transfer_order (member_id, supplier) where finished_at is null;
@@ -2784,6 +2786,7 @@ create table activity_application (
 );
 comment on table activity_application is 'A member''s application for an activity, decided by operators.';
 comment on column activity_application.status is '0 waiting, 1 accepted, 2 refused, 3 paid.';
+create index activity_application_decided on activity_application (decided_at) where decided_at is not null;
 create index activity_application_of on activity_application (activity_id, status);
 create index activity_application_state on activity_application (status, id desc);
 

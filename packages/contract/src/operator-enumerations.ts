@@ -136,3 +136,17 @@ export type ReportDimension = (typeof reportDimensions)[number];
 /** Periods of reports that move along with the day. */
 export const reportPeriods = ['today', 'yesterday', 'days_7', 'days_30', 'month', 'last_month'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** Queues whose decisions count as work of the staff; `payouts` are withdrawals after their approval. */
+export const staffQueues = [
+  'deposits',
+  'withdrawals',
+  'payouts',
+  'transfers',
+  'credits',
+  'adjustments',
+  'activities',
+  'mail',
+  'tickets',
+] as const;
+export type StaffQueue = (typeof staffQueues)[number];

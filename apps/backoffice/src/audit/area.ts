@@ -1,5 +1,6 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import AuditIcon from '@mui/icons-material/ReceiptLong';
+import StaffIcon from '@mui/icons-material/WorkHistory';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
 
@@ -12,6 +13,13 @@ export const auditArea: Area = {
       permission: 'audit.read',
       menu: { group: 'access', icon: AuditIcon },
       title: 'audit.title',
+    },
+    {
+      paths: ['/staff'],
+      Page: lazy(() => loadPart(() => import('./staff-page.tsx'))),
+      permission: 'audit.read',
+      menu: { group: 'access', icon: StaffIcon },
+      title: 'audit.staff',
     },
   ],
 };

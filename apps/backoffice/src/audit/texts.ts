@@ -35,6 +35,16 @@ const own = bothLanguages(
     close: 'Close',
     choose: 'Choose an entry: ↑ ↓',
     of_operator: 'What they did',
+    staff: 'Staff performance',
+    staff_about:
+      'Decisions by operators, and how long they had waited. What jobs and gateways decided is not counted; an adjustment counts for the second operator.',
+    staff_nothing: 'Nobody decided anything in these days.',
+    queue: 'Queue',
+    decided: 'Decided',
+    half: 'Half within',
+    most: 'Nine of ten within',
+    reviews: 'Withdrawals: review',
+    payouts: 'Withdrawals: payout',
   },
   {
     title: '操作日志',
@@ -68,6 +78,15 @@ const own = bothLanguages(
     close: '关闭',
     choose: '选择一条记录：↑ ↓',
     of_operator: '查看其操作',
+    staff: '员工工作量',
+    staff_about: '各操作员处理的单数，以及处理前等待了多久。任务和网关自动处理的不计；调账计入第二位操作员。',
+    staff_nothing: '这段时间没有人处理过任何单据。',
+    queue: '队列',
+    decided: '已处理',
+    half: '半数在此时间内',
+    most: '九成在此时间内',
+    reviews: '提款审核',
+    payouts: '提款付款',
   },
 );
 

@@ -1,13 +1,14 @@
 import { gameTypes } from '@koi/contract/enumerations';
-import { reportDimensions, reportPeriods } from '@koi/contract/operator-enumerations';
+import { reportDimensions } from '@koi/contract/operator-enumerations';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type AddressField, AddressFilters } from '../parts/address-filters.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { gameTypeNames } from '../parts/game-types.ts';
-import { put, useAddress } from '../parts/use-address.ts';
-import { groupingIn, isApart, type Report, relativeIn } from './report.ts';
+import { useAddress } from '../parts/use-address.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { groupingIn, isApart, type Report } from './report.ts';
 
 const fields: readonly AddressField[] = [
   { key: 'from', label: 'koi.reports.from', type: 'date' },
@@ -25,32 +26,15 @@ const forget = ['page'] as const;
 /** Period, grouping and filters of a report; `report` is the one that is shown. */
 export function ReportFilters({ report }: { report: Report | undefined }) {
   const translate = useTranslate();
-  const [search, change] = useAddress();
+  const [search] = useAddress();
   const [by, and] = groupingIn(search);
-  const relative = relativeIn(search);
   const name = (dimension: string): string => translate(`koi.reports.dimensions.${dimension}`);
   const field = { size: 'small', margin: 'none' } as const;
   return (
     <AddressFilters fields={fields} standIns={report ? { ...report.period } : {}} forget={forget}>
       {(given, set) => (
         <>
-          <ChoiceField
-            {...field}
-            label={translate('koi.reports.period')}
-            value={relative ?? 'own'}
-            onChange={(chosen) => {
-              if (chosen === 'own') return;
-              change((now) => {
-                put(now, 'period', chosen);
-                for (const gone of ['from', 'to', 'page']) now.delete(gone);
-              });
-            }}
-            sx={{ width: 150 }}
-            choices={[
-              ...reportPeriods.map((one) => [one, translate(`koi.reports.presets.${one}`)] as const),
-              ...(relative ? [] : [['own', translate('koi.reports.own_period')] as const]),
-            ]}
-          />
+          <PeriodChoice />
           <ChoiceField
             {...field}
             label={translate('koi.reports.by')}

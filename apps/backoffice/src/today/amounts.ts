@@ -49,3 +49,9 @@ export function age(seconds: number): { unit: Unit; n: number } {
   if (seconds < 36 * 3600) return { unit: 'hours', n: Math.round(seconds / 3600) };
   return { unit: 'days', n: Math.round(seconds / 86_400) };
 }
+
+/** An age in words. */
+export function aged(seconds: number, translate: (key: string, options?: object) => string): string {
+  const { unit, n } = age(seconds);
+  return translate(`koi.today.age.${unit}`, { n });
+}

@@ -6,7 +6,7 @@ import { useAlertSentence } from '../alerts/alert-sentence.ts';
 import { BareList } from '../parts/bare-list.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { age } from './amounts.ts';
+import { aged } from './amounts.ts';
 import { type Alerts, type Queues, useAlerts, useQueues } from './use-today.ts';
 
 /** Page of each queue. */
@@ -116,11 +116,6 @@ function QueueRow({ paths, to, name, count, note, isLong = false }: QueueRowProp
       </Box>
     </Box>
   );
-}
-
-function aged(seconds: number, translate: (key: string, options?: object) => string): string {
-  const { unit, n } = age(seconds);
-  return translate(`koi.today.age.${unit}`, { n });
 }
 
 function AlertList() {

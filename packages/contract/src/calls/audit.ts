@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
-import { accountName, dt, longId, rangeInput, rowId, rowIdOrNull, textOrNull } from '../amounts.ts';
+import {
+  accountName,
+  dt,
+  longId,
+  rangeInput,
+  rangeWithin,
+  rowId,
+  rowIdOrNull,
+  textOrNull,
+} from '../amounts.ts';
 import { defineCalls } from '../define.ts';
+import { reportPeriods, staffQueues } from '../operator-enumerations.ts';
 
 const facts = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
@@ -43,6 +53,30 @@ export const auditCalls = defineCalls({
     reply: Type.Object({
       data: Type.Array(line),
       next: { ...rowIdOrNull, description: 'For `before`; null at the end' },
+    }),
+    errors: [],
+  },
+  'POST /operator/audit/staff': {
+    summary:
+      'What each operator decided in days of the site, by queue, and how long it had waited; seven days unless a period is given',
+    ...base,
+    body: Type.Object({
+      period: Type.Optional(rangeWithin(92)),
+      relative: Type.Optional(Type.Enum([...reportPeriods])),
+    }),
+    reply: Type.Object({
+      data: Type.Object({
+        period: Type.Object({ from: Type.String(), to: Type.String() }),
+        rows: Type.Array(
+          Type.Object({
+            operator: Type.String(),
+            queue: Type.Enum([...staffQueues]),
+            decided: Type.Integer(),
+            half: Type.Integer({ description: 'Half of them had waited at most so many seconds' }),
+            most: Type.Integer({ description: 'Nine of ten had waited at most so many seconds' }),
+          }),
+        ),
+      }),
     }),
     errors: [],
   },

@@ -5,7 +5,9 @@ import { readAuditHead, verifyAudit } from '../../platform/audit/verify-audit.ts
 import { partOf } from '../../platform/database/pagination.ts';
 import { route } from '../../platform/http/contract-routes.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
+import { relativeDays } from '../reports/periods.ts';
 import { type AuditFilter, listAudit } from './queries.ts';
+import { readStaffWork } from './staff-work.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -91,6 +93,12 @@ export function registerAuditRoutes(app: FastifyInstance, ctx: AppContext): void
       })),
       next,
     };
+  });
+
+  route(app, ctx, 'POST /operator/audit/staff', async ({ body: { period, relative = 'days_7' } }) => {
+    const days = period ? site.daysOf(period) : relativeDays(relative, site.dayText(ctx.clock()));
+    const range = site.toTimeRange([days.from, `${days.to} 23:59:59`]);
+    return { data: { period: days, rows: await readStaffWork(db, range) } };
   });
 
   route(app, ctx, 'POST /operator/audit/verify', async () => {
