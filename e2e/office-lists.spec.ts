@@ -38,6 +38,7 @@ const without: Readonly<Record<string, string>> = {
   '/adjustments': empty,
   '/agents/commission': 'asks whose',
   '/audit': 'a line leads to its subject; the newest is of logging in, which has no room',
+  '/banks': 'opens over it',
   '/broadcasts': empty,
   '/channels': 'opens beside it and leads nowhere',
   '/coin-rates': 'opens over it',

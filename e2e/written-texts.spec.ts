@@ -23,6 +23,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...inLanguages('POST /operator/games/import/take games.names', 'as games/save'),
   ...inLanguages('POST /operator/games/entries/add names', 'as games/save'),
   'POST /operator/channels/save label': 'read in the console alone, between tags',
+  ...inLanguages('POST /operator/banks/save names', 'between tags, as names of suppliers'),
+  'POST /operator/banks/save url': 'an address with TLS, refused otherwise',
   ...inLanguages('POST /operator/rebate/levels/save names', 'between tags, as names of plans'),
   ...inLanguages('POST /operator/settings/change values', 'as site/settings/save'),
   'POST /operator/reports/read brand': 'looked for, shown nowhere',

@@ -42,6 +42,7 @@ export const tableTypeOptions: TableTypeOptions = {
     'bet_unmatched.content': 'JsonObject',
     'credit_record.type': 'CreditType',
     'credit_record.status': 'CreditStatus',
+    'bank.names': 'Names',
     'payment_channel.names': 'Names',
     'payment_channel.hints': 'Names',
     'payment_channel.params': 'JsonObject',

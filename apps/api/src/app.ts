@@ -9,6 +9,7 @@ import { createTokens } from './accounts/identity/tokens.ts';
 import { createSmsSender } from './accounts/sms/sms-sender.ts';
 import type { ApiConfig } from './config.ts';
 import type { AppContext } from './context.ts';
+import { openBanks } from './features/banks/banks.ts';
 import { addConnectedSuppliers } from './features/games/connected-suppliers.ts';
 import { registerMonitorMetrics } from './features/monitor/monitor-metrics.ts';
 import { registerProofMetrics } from './features/proofs/proof-metrics.ts';
@@ -130,6 +131,8 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
   await migrate(database, migrations);
   const settings = await openSettings(database);
   app.addHook('onClose', () => settings.close());
+  const banks = await openBanks(database, () => clock().getTime());
+  app.addHook('onClose', () => banks.close());
   const brands = await openBrands(database, app.log, () => clock().getTime());
   app.addHook('onClose', () => brands.close());
   // After settings and brands, whose own caches are invalidated first.
@@ -169,6 +172,7 @@ async function createContext(app: FastifyInstance, config: ApiConfig, parts: Api
     secrets,
     sms: config.sms && createSmsSender(config.sms),
     settings,
+    banks,
     brands,
     responses,
     tokens: createTokens(

@@ -4,6 +4,7 @@ import type { SessionCache } from './accounts/identity/session-cache.ts';
 import type { Tokens } from './accounts/identity/tokens.ts';
 import type { SmsSender } from './accounts/sms/sms-sender.ts';
 import type { ApiConfig } from './config.ts';
+import type { Banks } from './features/banks/banks.ts';
 import type { Ledger } from './ledger/index.ts';
 import type { PaymentRegistry } from './payments/registry.ts';
 import type { Brands } from './platform/brands/brands.ts';
@@ -54,6 +55,8 @@ export interface AppContext {
   readonly sms: SmsSender | undefined;
   /** The site's settings (docs/contract/play.md 1.1); cached for a short time. */
   readonly settings: Settings;
+  /** The banks that members can choose; cached for a short time. */
+  readonly banks: Banks;
   /** Look and offer of each host. */
   readonly brands: Brands;
   /** Answers to visitors, cached until their source data changes. */

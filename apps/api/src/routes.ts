@@ -13,6 +13,7 @@ import { registerAgentsRoutes } from './features/agents/member-routes.ts';
 import { registerOperatorAgentsRoutes } from './features/agents/operator-routes.ts';
 import { registerAlerts } from './features/alerts/operator-routes.ts';
 import { registerAuditRoutes } from './features/audit/operator-routes.ts';
+import { registerBanksRoutes } from './features/banks/operator-routes.ts';
 import { registerBetsRoutes } from './features/bets/routes.ts';
 import { registerBrandRoutes } from './features/brand/operator-routes.ts';
 import { registerCardsRoutes } from './features/cards/member-routes.ts';
@@ -118,6 +119,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerAboutRoutes,
   registerBrandRoutes,
   registerAdjustmentsRoutes,
+  registerBanksRoutes,
   registerChannelsRoutes,
   registerSecrets,
 ];

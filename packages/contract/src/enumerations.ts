@@ -184,39 +184,6 @@ export type WalletKind = (typeof walletKinds)[number];
 /** Suppliers that are the product's own lottery (docs/contract/play.md 8). */
 export const ownLotterySuppliers: readonly string[] = ['LY', 'JZ'];
 
-/** docs/contract/money.md 14.4; operators enable a selection of them per currency. */
-export const bankKeys = [
-  'USDT',
-  'ICBC',
-  'ABC',
-  'COMM',
-  'CCB',
-  'CMB',
-  'CEB',
-  'GDB',
-  'PSBC',
-  'CMBC',
-  'SPDB',
-  'BOC',
-  'SPABANK',
-  'CIB',
-  'CITIC',
-  'BJBANK',
-  'SHBANK',
-  'HXBANK',
-  'BOHAIB',
-  'GCB',
-  'HZCB',
-  'CZBANK',
-  'NBBANK',
-  'WZCB',
-  'NJCB',
-  'BJRCB',
-  'SDEB',
-  'OTHER',
-] as const;
-export type BankKey = (typeof bankKeys)[number];
-
 /** Why a deposit failed without an operator's decision; the texts are in `labels/<lang>.ts`. */
 export const depositFailures = [
   'gateway_failed',

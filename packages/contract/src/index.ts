@@ -5,6 +5,7 @@ import { agentsCalls } from './calls/agents.ts';
 import { alertsCalls } from './calls/alerts.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
+import { banksCalls } from './calls/banks.ts';
 import { betsCalls } from './calls/bets.ts';
 import { brandCalls } from './calls/brand.ts';
 import { cardsCalls } from './calls/cards.ts';
@@ -82,6 +83,7 @@ export const areas = {
   auth: authCalls,
   bets: { ...betsCalls, ...operatorBetsCalls },
   brand: brandCalls,
+  banks: banksCalls,
   cards: cardsCalls,
   channels: channelsCalls,
   credit: creditCalls,
@@ -141,6 +143,7 @@ export const calls = {
   ...areas.auth,
   ...areas.bets,
   ...areas.brand,
+  ...areas.banks,
   ...areas.cards,
   ...areas.channels,
   ...areas.credit,

@@ -2,7 +2,6 @@ import type {
   AboutType,
   ActivityType,
   ApplicationStatus,
-  BankKey,
   BetStatus,
   CreditStatus,
   DepositFailure,
@@ -44,7 +43,6 @@ export interface Labels {
   moneyTypes: Readonly<Record<WalletKind, string>>;
   adjustmentKinds: Readonly<Record<AdjustmentKind, string>>;
   turnoverReasons: Readonly<Record<TurnoverReason, string>>;
-  banks: Readonly<Record<BankKey, string>>;
   /** Titles of lobby tabs that are not a game type, and of lottery groups. */
   lobby: Readonly<Record<'hot' | 'K3' | '11X5' | 'SSC' | 'FFC' | 'PK10' | '3D' | 'OTHERS', string>>;
   /** Name of the lowest level. */

@@ -5,6 +5,7 @@ import { adjustmentsArea } from '../adjustments/area.ts';
 import { agentsArea } from '../agents/area.ts';
 import { alertsArea } from '../alerts/area.ts';
 import { auditArea } from '../audit/area.ts';
+import { banksArea } from '../banks/area.ts';
 import { betsArea } from '../bets/area.ts';
 import { brandArea } from '../brand/area.ts';
 import { channelsArea } from '../channels/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   ledgerArea,
   adjustmentsArea,
   channelsArea,
+  banksArea,
   brandArea,
   contentArea,
   gamesArea,

@@ -5,6 +5,7 @@ import { adjustmentsTexts } from '../adjustments/texts.ts';
 import { agentsTexts } from '../agents/texts.ts';
 import { alertsTexts } from '../alerts/texts.ts';
 import { auditTexts } from '../audit/texts.ts';
+import { banksTexts } from '../banks/texts.ts';
 import { betsTexts } from '../bets/texts.ts';
 import { brandTexts } from '../brand/texts.ts';
 import { channelsTexts } from '../channels/texts.ts';
@@ -42,6 +43,7 @@ export const areaTexts = {
   audit: auditTexts,
   bets: betsTexts,
   brand: brandTexts,
+  banks: banksTexts,
   channels: channelsTexts,
   content: contentTexts,
   credits: creditsTexts,

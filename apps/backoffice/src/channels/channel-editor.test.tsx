@@ -186,9 +186,23 @@ test('the list counts a missing name as the page of missing texts does', async (
 
 test('a new channel is confirmed in words: its bank, its currency and each name by its language', async () => {
   const user = userEvent.setup();
-  openConsole(<Fresh />, ['channels.edit'], {});
-  await user.click(await screen.findByRole('combobox', { name: 'Bank' }));
-  await user.click(await screen.findByRole('option', { name: 'Agricultural Bank of China' }));
+  const bank = (lang: string, key: string, name: string) => ({ key, lang, names: { en: name } });
+  openConsole(<Fresh />, ['channels.edit', 'channels.read'], {
+    'POST /operator/banks/list': () => ({
+      data: [
+        bank('common', 'USDT', 'USDT wallet'),
+        bank('zh_cn', 'ABC', 'Agricultural Bank of China'),
+        bank('th', 'KBANK', 'Kasikornbank'),
+      ],
+    }),
+  });
+  await screen.findByRole('combobox', { name: 'Currency' });
+  const banksShown = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Bank' }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+  expect(await banksShown()).toEqual(['Agricultural Bank of China', 'Kasikornbank']);
+  await user.click(screen.getByRole('option', { name: 'Agricultural Bank of China' }));
   await user.type(screen.getByLabelText('Account holder'), 'Koi Ltd');
   await user.type(screen.getByLabelText('Account'), '622');
   await user.type(screen.getByLabelText(/^Name for members/), '银行');

@@ -1,4 +1,4 @@
-import { bankKeys, currencies, langs, usdtChains } from '@koi/contract/enumerations';
+import { currencies, langs, usdtChains } from '@koi/contract/enumerations';
 import {
   Alert,
   Button,
@@ -11,11 +11,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { ApiError, propose, sendPicture } from '../api/client.ts';
+import { banksQuery, payeeBanks, useBankName } from '../banks/banks.ts';
 import { AskDialog } from '../parts/ask-dialog.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -57,6 +59,8 @@ const upload = (file: File): Promise<string> => sendPicture('POST /operator/chan
 /** Edits a whole channel; changes are shown before they are saved. */
 export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Editor) {
   const translate = useTranslate();
+  const bankName = useBankName();
+  const { data: banks = [] } = useQuery(banksQuery);
   const notifySaved = useNotifySaved();
   const before = channel && draftOf(channel);
   // Another operator, or the switch in the list, may save the channel while it is edited.
@@ -116,6 +120,12 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
       ))}
     </TextField>
   );
+  /** Of its currency, and the one that it has. */
+  const bankChoices = ({ bank_type, lang }: Draft) => {
+    const own = payeeBanks(banks, lang);
+    const kept = banks.find(({ key }) => key === bank_type);
+    return kept && !own.some(({ key }) => key === bank_type) ? [...own, kept] : own;
+  };
   const whole = (key: 'min' | 'max') => (
     <WholeField
       label={translate(`koi.channels.${key}`)}
@@ -133,7 +143,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
     bank_type: () =>
       choice(
         'bank_type',
-        bankKeys.filter((key) => key !== 'USDT').map((key) => [key, translate(`koi.banks.${key}`)]),
+        bankChoices(draft).map((bank) => [bank.key, bankName(bank.key, draft.lang)]),
       ),
     chain: () => choice('chain', Object.entries(usdtChains)),
     account: () => text('account'),
@@ -236,7 +246,7 @@ export function ChannelEditor({ channel, gateways, may, onSaved, onClose }: Edit
           onSubmit={save}
           onClose={() => setDialogOpen(false)}
         >
-          <Facts rows={changesIn(translate, before, draft)} />
+          <Facts rows={changesIn(translate, before, draft, bankName)} />
           {isElsewhere && <Alert severity="info">{translate('koi.channels.needs_second')}</Alert>}
         </AskDialog>
       )}

@@ -9,6 +9,7 @@ import { Title, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../api/account.ts';
 import { call, callAgain } from '../api/client.ts';
+import { useBankName } from '../banks/banks.ts';
 import { amountText } from '../parts/amount.ts';
 import { AskDialog, wordsOf } from '../parts/ask-dialog.tsx';
 import { Beside } from '../parts/beside.tsx';
@@ -28,6 +29,7 @@ const NEW = 'new';
 export default function ChannelsPage() {
   const translate = useTranslate();
   const notify = useNotify();
+  const bankName = useBankName();
   const queries = useQueryClient();
   const may = useMay('channels.edit');
   const [search, go] = useAddress();
@@ -91,7 +93,7 @@ export default function ChannelsPage() {
         details={({ content: { id, version: _version, ...content } }) => {
           const before = rows.find((row) => row.id === id);
           const draft = content as Draft;
-          return <Facts rows={changesIn(translate, before && draftOf(before), draft)} />;
+          return <Facts rows={changesIn(translate, before && draftOf(before), draft, bankName)} />;
         }}
         onAgree={(_row, content) => callAgain('POST /operator/channels/save', content)}
         onChanged={() => void readAgain()}

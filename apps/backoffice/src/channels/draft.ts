@@ -33,7 +33,7 @@ export const draftOf = (channel: Channel): Draft => ({
   max: channel.max,
   gift_percent: channel.gift_percent,
   ...(channel.gateway !== null && { gateway: channel.gateway }),
-  ...(channel.bank_type !== null && { bank_type: channel.bank_type as NonNullable<Draft['bank_type']> }),
+  ...(channel.bank_type !== null && { bank_type: channel.bank_type }),
   ...(channel.bank_address !== null && { bank_address: channel.bank_address }),
   ...(channel.chain !== null && { chain: channel.chain as NonNullable<Draft['chain']> }),
 });
@@ -123,6 +123,7 @@ export const fieldsOf = (type: PaymentType): readonly (keyof Draft)[] => {
 export const typesWith = (gateways: readonly string[]): readonly PaymentType[] =>
   paymentTypes.filter((type) => gateways.length > 0 || !type.startsWith('online_'));
 
+type BankName = (key: string, market: string) => string;
 type Translate = (key: string, options?: object) => string;
 
 /** The order of the editor's fields: the second operator reads them as the first one did. */
@@ -147,7 +148,12 @@ const inOrder: readonly (keyof Draft)[] = [
 ];
 
 /** Fields changed by a draft in words, each with its old value. */
-export function changesIn(translate: Translate, before: Draft | undefined, after: Draft): Fact[] {
+export function changesIn(
+  translate: Translate,
+  before: Draft | undefined,
+  after: Draft,
+  bankName: BankName,
+): Fact[] {
   const keys: readonly (keyof Draft)[] = before
     ? changedKeys(before, after)
     : inOrder.filter((key) => after[key] !== undefined && !emptyValues.includes(textOf(after, key)));
@@ -156,20 +162,23 @@ export function changesIn(translate: Translate, before: Draft | undefined, after
     .flatMap((key) => {
       const label = translate(`koi.channels.${labelOf(key, after.type)}`);
       if (key === 'names' || key === 'hints') return textsIn(translate, label, before?.[key], after[key]);
-      const [old, now] = [before && shownOf(translate, before, key), shownOf(translate, after, key)];
+      const [old, now] = [
+        before && shownOf(translate, bankName, before, key),
+        shownOf(translate, bankName, after, key),
+      ];
       return [[label, changedTo(translate, old, now), key] as const];
     });
 }
 const emptyValues = ['', '[]', '0'];
 
-function shownOf(translate: Translate, draft: Draft, key: keyof Draft): string {
+function shownOf(translate: Translate, bankName: BankName, draft: Draft, key: keyof Draft): string {
   const value = draft[key];
   if (key === 'is_open') return translate(value === 1 ? 'koi.parts.row_on' : 'koi.parts.row_off');
   if (value === undefined || value === '') return '–';
   if (key === 'type') return translate(`koi.channels.kinds.${String(value)}`);
   if (key === 'lang')
     return value === 'common' ? translate('koi.channels.all_markets') : currencies[value as Lang];
-  if (key === 'bank_type') return translate(`koi.banks.${String(value)}`);
+  if (key === 'bank_type') return bankName(String(value), draft.lang);
   if (key === 'chain') return usdtChains[value as UsdtChain];
   if (key === 'min' || key === 'max') return amountText(String(value));
   return String(value);

@@ -36,7 +36,7 @@ export function DepositDetails({
         ['koi.deposits.way', row.payment_type_text],
         ['koi.deposits.our_account', to.payment_account],
         ['koi.deposits.our_name', to.payment_name],
-        ['koi.deposits.our_bank', to.payment_bank_type],
+        ['koi.deposits.our_bank', row.payment_bank_type_text],
         ['koi.deposits.remark_code', to.remark_code],
         ['koi.deposits.coins', to.usdt_num === undefined ? '' : `${to.usdt_num} USDT`],
         ['koi.deposits.chain', to.usdt_type === undefined ? '' : chainName(to.usdt_type)],

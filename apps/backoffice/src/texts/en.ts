@@ -1,5 +1,3 @@
-import { labels } from '@koi/texts/labels/en';
-
 export const en = {
   no_answer: 'The server does not answer. Check the connection and try again.',
   failed: 'That did not work. Please try again.',
@@ -88,6 +86,5 @@ export const en = {
     text: 'The address is wrong or the page no longer exists.',
     back: 'Go to Today',
   },
-  banks: labels.banks,
   tracks: { live: 'Live', slot: 'Slots', vip: 'VIP' },
 };

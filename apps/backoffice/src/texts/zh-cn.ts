@@ -1,4 +1,3 @@
-import { labels } from '@koi/texts/labels/zh_cn';
 import type { en } from './en.ts';
 
 export const zhCn: typeof en = {
@@ -89,6 +88,5 @@ export const zhCn: typeof en = {
     text: '地址有误，或内容已不存在。',
     back: '返回今日',
   },
-  banks: labels.banks,
   tracks: { live: '真人', slot: '电子', vip: 'VIP' },
 };

@@ -103,12 +103,9 @@ export function invalidateAfterMail(): void {
   invalidate([['records', 'mail'], ['mail'], ['auth']]);
 }
 
-/** Invalidates the payment channels after they have changed, so that an open screen shows it at once. */
+/** Invalidates the payment channels and banks after they have changed, so that an open screen shows it at once. */
 export function invalidateChannels(): void {
-  invalidate([
-    ['deposits', 'online'],
-    ['deposits', 'company'],
-  ]);
+  invalidate([['deposits', 'online'], ['deposits', 'company'], ['bank-types']]);
 }
 
 export function invalidateAfterLiveUpdate(): void {

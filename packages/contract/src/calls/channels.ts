@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { dec, dt, dtOrNull, flag, id, rowId, rowIdOrNull, textOrNull, version } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
-import { bankKeys, langs, paymentTypes, usdtChains } from '../enumerations.ts';
+import { langs, paymentTypes, usdtChains } from '../enumerations.ts';
 import { reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
 import { namesInput, textsByLang } from '../rewards.ts';
 
@@ -11,7 +11,7 @@ const type = Type.Enum([...paymentTypes]);
 const lang = Type.Enum(['common', ...langs], {
   description: 'Coins need one currency: their rate is one of it',
 });
-const bank = Type.Enum(bankKeys.filter((key) => key !== 'USDT'));
+const bank = Type.String({ pattern: '^[A-Z0-9_]{2,20}$', description: 'A bank of its currency' });
 const chain = Type.Enum(Object.keys(usdtChains) as (keyof typeof usdtChains)[]);
 /** Platform money per coin. */
 const coinRate = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,8})?$', examples: ['7.10'] });

@@ -59,6 +59,7 @@ const operatorDepositRow = Type.Object({
     description: "While pending: the channel's percentage of the amount that confirming would credit",
   },
   payment_detail: depositDetail,
+  payment_bank_type_text: { ...textOrNull, description: 'The bank that the member was asked to pay to' },
   payment_pic: Type.String({ description: 'Picture of the transfer slip' }),
 });
 

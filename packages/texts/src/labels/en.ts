@@ -1,4 +1,3 @@
-import { bankNames } from '../bank-names.ts';
 import type { Labels } from '../labels.ts';
 
 export const labels: Labels = {
@@ -151,11 +150,6 @@ export const labels: Labels = {
     correction: 'Bets corrected',
     adjustment: 'Adjusted by support',
     reward: 'Reward',
-  },
-  banks: {
-    ...bankNames,
-    USDT: 'USDT wallet',
-    OTHER: 'Other bank',
   },
   lobby: {
     hot: 'Hot',

@@ -1,4 +1,3 @@
-import { bankNames } from '../bank-names.ts';
 import type { Labels } from '../labels.ts';
 
 export const labels: Labels = {
@@ -151,11 +150,6 @@ export const labels: Labels = {
     correction: 'แก้ไขรายการเดิมพัน',
     adjustment: 'ปรับโดยฝ่ายบริการ',
     reward: 'รางวัลกิจกรรม',
-  },
-  banks: {
-    ...bankNames,
-    USDT: 'กระเป๋า USDT',
-    OTHER: 'ธนาคารอื่น',
   },
   lobby: {
     hot: 'ยอดนิยม',

@@ -1,4 +1,3 @@
-import { bankNames } from '../bank-names.ts';
 import type { Labels } from '../labels.ts';
 
 export const labels: Labels = {
@@ -151,11 +150,6 @@ export const labels: Labels = {
     correction: 'Điều chỉnh cược',
     adjustment: 'Điều chỉnh bởi bộ phận hỗ trợ',
     reward: 'Phần thưởng',
-  },
-  banks: {
-    ...bankNames,
-    USDT: 'Ví USDT',
-    OTHER: 'Ngân hàng khác',
   },
   lobby: {
     hot: 'Nổi bật',

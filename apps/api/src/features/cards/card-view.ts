@@ -1,11 +1,11 @@
 import type { DomainReply } from '@koi/contract';
-import type { BankKey, Lang } from '@koi/contract/enumerations';
+import type { Lang } from '@koi/contract/enumerations';
 import type { AppContext } from '../../context.ts';
 import { shownPhone } from '../../platform/lib/phone-line.ts';
-import { labelsIn } from '../../platform/lib/texts.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
+import { type BankList, bankName } from '../banks/banks.ts';
 import { cardHoldMs, payableAt } from './card-hold.ts';
-import { type Bank, type Card, listBanks, listCards } from './queries.ts';
+import { type Card, listCards } from './queries.ts';
 
 export type CardRow = DomainReply<'POST /member/bank'>['data'];
 
@@ -16,7 +16,7 @@ export async function cardRows(
   lang: Lang,
 ): Promise<CardRow[]> {
   const { db } = ctx.database;
-  const banks = await listBanks(db, member.lang);
+  const banks = await ctx.banks.all();
   const cards = await listCards(db, member.id);
   const holdMs = await cardHoldMs(ctx.settings);
   return cards.map((card) => toCardRow(ctx, card, { banks, market: member.lang, lang, holdMs }));
@@ -25,28 +25,25 @@ export async function cardRows(
 export function toCardRow(
   ctx: AppContext,
   card: Card,
-  { banks, market, lang, holdMs }: { banks: readonly Bank[]; market: Lang; lang: Lang; holdMs: number },
+  { banks, market, lang, holdMs }: { banks: BankList; market: Lang; lang: Lang; holdMs: number },
 ): CardRow {
   return {
     id: card.id,
     card_no: maskCardNumber(card.card_no, card.bank_type),
     bank_type: card.bank_type,
-    bank_type_text: bankName(card.bank_type, lang),
+    bank_type_text: banks.name(card.bank_type, market, lang),
     phone: card.phone && shownPhone(card.phone, market),
     owner_name: card.owner_name,
     bank_address: card.bank_address,
     remark: card.remark,
-    url: banks.find((bank) => bank.key === card.bank_type)?.url ?? '',
+    url: banks.find(card.bank_type, market)?.url ?? '',
     created_at: card.created_at,
     updated_at: card.updated_at,
     payable_at: payableAt(card, holdMs, ctx.clock()),
   };
 }
 
-export function bankNames(banks: readonly Bank[], lang: Lang): Record<string, string> {
-  return Object.fromEntries(banks.map(({ key }) => [key, bankName(key, lang)]));
-}
-
-function bankName(key: string, lang: Lang): string {
-  return labelsIn(lang).banks[key as BankKey] ?? key;
+/** The banks that members of a currency can choose, in a language. */
+export function offeredNames(banks: BankList, market: Lang, lang: Lang): Record<string, string> {
+  return Object.fromEntries(banks.offered(market).map((bank) => [bank.key, bankName(bank, lang)]));
 }

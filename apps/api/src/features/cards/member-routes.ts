@@ -10,8 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { route } from '../../platform/http/contract-routes.ts';
 import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { cardHoldMs } from './card-hold.ts';
-import { bankNames, type CardRow, cardRows, toCardRow } from './card-view.ts';
-import { type Card, listBanks } from './queries.ts';
+import { type CardRow, cardRows, offeredNames, toCardRow } from './card-view.ts';
+import type { Card } from './queries.ts';
 import { bindCard, removeCard, replaceCard } from './service.ts';
 
 /**
@@ -39,10 +39,9 @@ async function refusalWithout(ctx: AppContext, memberId: number): Promise<Refusa
 type Sent = Pick<Body<'POST /member/bank'>, 'qk_pwd' | 'factor_code'>;
 
 export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const { db } = ctx.database;
   const row = async (card: Card, market: Lang, lang: Lang): Promise<CardRow> =>
     toCardRow(ctx, card, {
-      banks: await listBanks(db, market),
+      banks: await ctx.banks.all(),
       market,
       lang,
       holdMs: await cardHoldMs(ctx.settings),
@@ -58,11 +57,11 @@ export function registerCardsRoutes(app: FastifyInstance, ctx: AppContext): void
 
   route(app, ctx, 'GET /member/bank', async ({ member, lang }) => {
     const data = await cardRows(ctx, member, lang);
-    return { data, bank_type: bankNames(await listBanks(db, member.lang), lang) };
+    return { data, bank_type: offeredNames(await ctx.banks.all(), member.lang, lang) };
   });
 
   route(app, ctx, 'GET /member/bank/type', async ({ member, lang }) => ({
-    data: bankNames(await listBanks(db, member.lang), lang),
+    data: offeredNames(await ctx.banks.all(), member.lang, lang),
     usdt: { ...usdtChains },
   }));
 

@@ -1,9 +1,8 @@
-import { type Lang, orderStatuses } from '@koi/contract/enumerations';
+import { orderStatuses } from '@koi/contract/enumerations';
 import type { Selectable } from 'kysely';
-import type { BankCardTable, BankTable, Db } from '../../platform/database/tables.ts';
+import type { BankCardTable, Db } from '../../platform/database/tables.ts';
 
 export type Card = Selectable<BankCardTable>;
-export type Bank = Selectable<BankTable>;
 
 export function listCards(db: Db, memberId: number): Promise<Card[]> {
   return db.selectFrom('bank_card').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
@@ -17,18 +16,6 @@ export function findCard(db: Db, memberId: number, id: number): Promise<Card | u
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** Open banks for members of one currency, highest weight first. */
-export function listBanks(db: Db, lang: Lang): Promise<Bank[]> {
-  return db
-    .selectFrom('bank')
-    .selectAll()
-    .where('is_open', '=', true)
-    .where('lang', 'in', ['common', lang])
-    .orderBy('weight', 'desc')
-    .orderBy('key')
-    .execute();
 }
 
 /** Whether a pending withdrawal pays to this card. */

@@ -8,9 +8,10 @@ import { isSameName } from '../../platform/lib/comparable.ts';
 import { phoneLine } from '../../platform/lib/phone-line.ts';
 import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { takenColumn } from '../../platform/lib/unique-violation.ts';
+import { type Bank, walletBank } from '../banks/banks.ts';
 import { storedNumber } from './account-spellings.ts';
 import { isChainAddress } from './card-address.ts';
-import { type Card, findCard, isCardInUse, listBanks } from './queries.ts';
+import { type Card, findCard, isCardInUse } from './queries.ts';
 
 /** docs/contract/money.md 5.3 */
 export const MAX_CARDS = 5;
@@ -97,9 +98,10 @@ export async function removeCard(
 }
 
 async function checkedFields(ctx: AppContext, member: SessionMember, input: CardInput) {
-  const banks = await listBanks(ctx.database.db, member.lang);
-  if (!banks.some((bank) => bank.key === input.bank_type)) throw invalid({ bank_type: 'choice' });
-  const account = input.bank_type === 'USDT' ? checkedAddress(input) : checkedNumber(input);
+  const banks = (await ctx.banks.all()).offered(member.lang);
+  const bank = banks.find(({ key }) => key === input.bank_type);
+  if (!bank) throw invalid({ bank_type: 'choice' });
+  const account = bank.key === walletBank ? checkedAddress(input) : checkedNumber(input, bank);
   await checkHolder(ctx, member.id, input.owner_name);
   return {
     ...account,
@@ -128,9 +130,13 @@ function checkedAddress(input: CardInput): { card_no: string; bank_address: Usdt
   return { card_no: chain === 'erc' ? input.card_no.toLowerCase() : input.card_no, bank_address: chain };
 }
 
-function checkedNumber(input: CardInput): { card_no: string; bank_address: string } {
+function checkedNumber(input: CardInput, bank: Bank): { card_no: string; bank_address: string } {
   const number = storedNumber(input.card_no);
-  if (!/^[A-Z0-9]{10,150}$/.test(number)) throw invalid({ card_no: 'format' });
+  if (!(bank.is_numeric ? /^\d+$/ : /^[A-Z0-9]+$/).test(number)) throw invalid({ card_no: 'format' });
+  if (number.length < bank.number_min)
+    throw invalid({ card_no: { rule: 'too_short', values: { min: bank.number_min } } });
+  if (number.length > bank.number_max)
+    throw invalid({ card_no: { rule: 'too_long', values: { max: bank.number_max } } });
   return { card_no: number, bank_address: input.bank_address ?? '' };
 }
 

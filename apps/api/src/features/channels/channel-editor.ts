@@ -24,12 +24,13 @@ export async function saveChannel(
   body: Body<'POST /operator/channels/save'>,
 ): Promise<boolean> {
   const { reason: input, ...content } = body;
+  const banks = await ctx.banks.all();
   return ctx.database.transaction(async (trx) => {
     const at = ctx.clock();
     const before = body.id === undefined ? undefined : await lockChannel(trx, body.id);
     if (body.id !== undefined && !before) throw new Refusal('not_found');
     if (before) await refuseIfChanged(trx, body.version, before, { kind: 'channel', id: String(before.id) });
-    const values = channelValues(ctx, body, before);
+    const values = channelValues(ctx, body, before, banks);
     const isElsewhere = !before || contentHash(payeeOf(before)) !== contentHash(payeeOf(values));
     const reason = requireReason(input);
     const approvals = await requireApproval(trx, {

@@ -4,6 +4,7 @@ import { isRate, percentOf } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { Json, JsonObject } from '../../platform/database/column-types.ts';
 import { type FieldProblems, invalid } from '../../platform/lib/refusal.ts';
+import type { BankList } from '../banks/banks.ts';
 import { isChainAddress } from '../cards/card-address.ts';
 import type { PaymentChannel } from '../deposits/queries.ts';
 
@@ -46,6 +47,7 @@ export function channelValues(
   ctx: Pick<AppContext, 'payments'>,
   body: SaveBody,
   before: PaymentChannel | undefined,
+  banks: BankList,
 ): ChannelValues {
   const { type, min, max } = body;
   const text = (value: string | undefined) => value?.trim() ?? '';
@@ -66,6 +68,9 @@ export function channelValues(
   if (type === 'company_bankpay') {
     if (name === '') problems.payee = 'required';
     if (body.bank_type === undefined) problems.bank_type = 'required';
+    // One that was hidden or moved since can be kept.
+    else if (body.bank_type !== before?.params.bank_type && !banks.isPayee(body.bank_type, body.lang))
+      problems.bank_type = 'choice';
     Object.assign(params, { bank_type: body.bank_type, bank_address: text(body.bank_address) });
   }
   if (type === 'company_usdt') Object.assign(params, coinParams(body, account, before, problems));

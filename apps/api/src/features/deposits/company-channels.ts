@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { DomainReply } from '@koi/contract';
-import { type BankKey, type Lang, type PaymentType, usdtChains } from '@koi/contract/enumerations';
+import { type Lang, type PaymentType, usdtChains } from '@koi/contract/enumerations';
 import { isRate } from '@koi/money';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { labelsIn } from '../../platform/lib/texts.ts';
+import type { BankList } from '../banks/banks.ts';
 import type { ChannelUse } from './channel-use.ts';
 import { channelFields } from './channel-view.ts';
 import { openChannels, type PaymentChannel } from './queries.ts';
@@ -41,12 +41,13 @@ export async function listCompanyChannels(
 ): Promise<CompanyChannel[]> {
   const { db } = ctx.database;
   const channels = (await openChannels(db, 'company', member.lang)).filter(isPayable);
+  const banks = await ctx.banks.all();
   const codes = await showCodes(db, member.id, channels, ctx.clock());
   return channels.map((channel) => ({
     ...channelFields(channel, useOf(channel.id), lang),
     account: channel.account,
     name: channel.name,
-    params: paramsOf(channel, lang),
+    params: paramsOf(channel, banks, lang),
     remark_code: codes.get(channel.id) ?? newCode(),
   }));
 }
@@ -89,7 +90,7 @@ export function newCode(): number {
   return randomInt(1000, 10_000);
 }
 
-function paramsOf(channel: PaymentChannel, lang: Lang): CompanyChannel['params'] {
+function paramsOf(channel: PaymentChannel, banks: BankList, lang: Lang): CompanyChannel['params'] {
   const usdt = usdtTerms(channel);
   if (channel.type === ('company_usdt' satisfies PaymentType)) {
     return usdt
@@ -101,6 +102,6 @@ function paramsOf(channel: PaymentChannel, lang: Lang): CompanyChannel['params']
   return {
     bank_type: bank,
     bank_address: typeof branch === 'string' ? branch : '',
-    bank_type_text: labelsIn(lang).banks[bank as BankKey] ?? bank,
+    bank_type_text: banks.name(bank, channel.lang, lang),
   };
 }

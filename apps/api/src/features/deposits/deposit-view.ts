@@ -10,6 +10,7 @@ import type { ApiConfig } from '../../config.ts';
 import type { QueueFields } from '../../platform/approvals/queue-rows.ts';
 import { langOfCurrency } from '../../platform/lib/lang-of-currency.ts';
 import { labelsIn } from '../../platform/lib/texts.ts';
+import type { BankList } from '../banks/banks.ts';
 import { accountSeenBy, type OrderReader } from '../members/masking.ts';
 import { hasFlag, isAmountInDoubt, isUnpaid } from './deposit-flags.ts';
 import { type DepositOrder, shareOf } from './queries.ts';
@@ -18,7 +19,7 @@ import { slipAddress } from './slips.ts';
 export type DepositRow = DomainReply<'POST /recharge/list'>['data']['data'][number];
 export type OperatorDepositRow = DomainReply<'POST /operator/deposits/list'>['data']['data'][number];
 
-export type DepositReader = OrderReader & Pick<ApiConfig, 'publicUrl'>;
+type DepositReader = OrderReader & Pick<ApiConfig, 'publicUrl'> & { banks: BankList };
 
 /** A deposit as the member sees it (docs/contract/money.md 6.6). */
 export function depositRow(
@@ -72,7 +73,7 @@ function arrivedOther(order: DepositOrder): Pick<DepositRow, 'arrived'> {
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
   queue: QueueFields,
-  { role, lang, publicUrl }: DepositReader,
+  { role, lang, publicUrl, banks }: DepositReader,
 ): OperatorDepositRow {
   const bankType = order.payment_type === 'company_usdt' ? 'USDT' : '';
   return {
@@ -106,8 +107,15 @@ export function operatorDepositRow(
     hk_at: order.paid_at,
     suggested_gift: suggestedGift(order),
     payment_detail: order.payment_detail,
+    payment_bank_type_text: bankText(order, banks, lang),
     payment_pic: slipAddress(publicUrl, order.payment_pic),
   };
+}
+
+/** The bank that the member was asked to pay to. */
+function bankText({ payment_detail, currency }: DepositOrder, banks: BankList, lang: Lang): string | null {
+  const bank = payment_detail.payment_bank_type;
+  return bank === undefined ? null : banks.name(bank, langOfCurrency[currency], lang);
 }
 
 function suggestedGift(order: DepositOrder & { channel_rate: string | null }): bigint {

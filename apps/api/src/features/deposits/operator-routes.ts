@@ -8,9 +8,10 @@ import { requireReason } from '../../platform/approvals/require-reason.ts';
 import { type Place, toOperatorPage } from '../../platform/database/operator-page.ts';
 import { pageRequest } from '../../platform/database/pagination.ts';
 import { route } from '../../platform/http/contract-routes.ts';
+import type { OrderReader } from '../members/masking.ts';
 import { confirmDeposit, confirmLimits, depositQueue, rejectDeposit } from './deposit-decision.ts';
 import { depositFacts } from './deposit-facts.ts';
-import { type DepositReader, operatorDepositRow } from './deposit-view.ts';
+import { operatorDepositRow } from './deposit-view.ts';
 import { countDeposits, type DepositFilter, depositRows } from './queries.ts';
 
 /** Operator calls for deposits. */
@@ -18,21 +19,22 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   const { publicUrl } = ctx.config;
   const { site } = ctx;
 
-  const deposits = async (filter: DepositFilter, page: Place, reader: DepositReader) => {
+  const deposits = async (filter: DepositFilter, page: Place, who: OrderReader) => {
+    const reader = { ...who, publicUrl, banks: await ctx.banks.all() };
     const rows = await depositRows(ctx.database.db, filter, page);
     await noteSeen(ctx, depositQueue, rows);
-    const queue = await queueFields(ctx, depositQueue, rows, reader.lang);
+    const queue = await queueFields(ctx, depositQueue, rows, who.lang);
     const data = rows.map((row) => operatorDepositRow(row, queue(row.id), reader));
     return { data, total: await countDeposits(ctx.database.db, filter, page, rows.length) };
   };
 
-  const depositOf = async (id: string, reader: DepositReader) =>
+  const depositOf = async (id: string, reader: OrderReader) =>
     onlyRow((await deposits({ id }, { limit: 1, offset: 0 }, reader)).data);
 
   route(app, ctx, 'POST /operator/deposits/list', async ({ body, operator: { role }, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, site), ...(body.flagged ? { flagged: true } : {}) };
-    const { data, total } = await deposits(filter, page, { role, lang, publicUrl });
+    const { data, total } = await deposits(filter, page, { role, lang });
     return { data: toOperatorPage(data, total, page) };
   });
 
@@ -53,14 +55,14 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       reason: body.reason?.trim(),
     });
     return {
-      data: await depositOf(String(params.id), { role: operator.role, lang, publicUrl }),
+      data: await depositOf(String(params.id), { role: operator.role, lang }),
     };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, actor, operator, lang }) => {
     await rejectDeposit(ctx, actor, String(params.id), requireReason(body.reason));
     return {
-      data: await depositOf(String(params.id), { role: operator.role, lang, publicUrl }),
+      data: await depositOf(String(params.id), { role: operator.role, lang }),
     };
   });
 }

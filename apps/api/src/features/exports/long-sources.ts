@@ -96,7 +96,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const { db } = ctx.database;
     const { publicUrl } = ctx.config;
     const { site } = ctx;
-    const reader = { role, lang, publicUrl };
+    const reader = { role, lang, publicUrl, banks: await ctx.banks.all() };
     const body = filterInput as Body<'POST /operator/deposits/list'>;
     const filter = {
       ...orderFilter(body, site),
@@ -116,6 +116,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const { db } = ctx.database;
     const { site } = ctx;
     const now = ctx.clock();
+    const banks = await ctx.banks.all();
     const body = filterInput as Body<'POST /operator/withdrawals/list'>;
     const filter = { ...orderFilter(body, site), stage: body.stage, ...restFilter(body, now) };
     const rows = await withdrawalRows(db, { ...filter, ...below(after) }, { limit, offset: 0 });
@@ -124,7 +125,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const approvals = await readFirstApprovals(db, pending.map(subject), now);
     return {
       rows: rows.map((row) => {
-        const reader = { role, lang, now };
+        const reader = { role, lang, now, banks };
         const second = secondOf(approvals.get(subject(row)), lang);
         return operatorWithdrawalRow(row, { ...noQueue, second }, null, reader);
       }),

@@ -36,8 +36,8 @@ export function registerWithdrawalsRoutes(app: FastifyInstance, ctx: AppContext)
       },
       page,
     );
-    const now = ctx.clock();
-    const data = rows.map((row) => withdrawalRow(row, lang, now));
+    const reader = { banks: await ctx.banks.all(), lang, now: ctx.clock() };
+    const data = rows.map((row) => withdrawalRow(row, reader));
     return { data: toPage(data, sums.count, page), statistic: orderStatistic(sums) };
   });
 

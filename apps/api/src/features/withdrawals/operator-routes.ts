@@ -64,9 +64,10 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
       { actor: reader.actor, at },
       members,
     );
+    const banks = await ctx.banks.all();
     const data = rows.map((row) => {
       const why = isOpen(row) ? whyTwo(countedPayout(row, limits), sums, reader.actor) : null;
-      return operatorWithdrawalRow(row, queue(row.id), why, { ...reader, now: at });
+      return operatorWithdrawalRow(row, queue(row.id), why, { ...reader, now: at, banks });
     });
     return { data, total: await countWithdrawals(ctx.database.db, filter, page, rows.length) };
   };

@@ -20,6 +20,7 @@ import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import type { Site } from '../../platform/lib/time.ts';
 import { isKnownOperation, runOperation } from '../../platform/operations/service.ts';
 import type { SettingValues } from '../../platform/settings/settings.ts';
+import type { BankList } from '../banks/banks.ts';
 import { cardHoldMs, payableAt } from '../cards/card-hold.ts';
 import { findCard } from '../cards/queries.ts';
 import { readRequirement } from '../turnover/queries.ts';
@@ -94,6 +95,7 @@ export async function applyForWithdrawal(
   const rules = await rulesFor(ctx, member);
   const gross = grossAmount(body.money);
   const holdMs = await cardHoldMs(ctx.settings);
+  const banks = await ctx.banks.all();
   const spend = await spendOfCode(ctx, member, body, gross, lang);
   // The password and the code must not be stored with the request.
   const { qk_pwd: _, factor_code: _code, ...remembered } = body;
@@ -104,7 +106,7 @@ export async function applyForWithdrawal(
     await refuseBlocked(trx, member.id, 'withdrawals');
     await refuseResting(ctx, trx, member.id);
     await refuseHeldCard(ctx, trx, member.id, body.member_bank_id, holdMs);
-    return { data: await apply(ctx, trx, member, { ...body, gross }, rules, lang) };
+    return { data: await apply(ctx, trx, member, { ...body, gross }, rules, { banks, lang }) };
   });
   return data;
 }
@@ -136,7 +138,7 @@ async function apply(
   member: Member,
   body: Payout,
   rules: WithdrawalRules,
-  lang: Lang,
+  reader: { banks: BankList; lang: Lang },
 ): Promise<WithdrawalRow> {
   const { site } = ctx;
   const now = ctx.clock();
@@ -181,7 +183,7 @@ async function apply(
     created_at: now,
     updated_at: now,
   });
-  return withdrawalRow({ ...order, withdrawals_rest_until: null }, lang, now);
+  return withdrawalRow({ ...order, withdrawals_rest_until: null }, { ...reader, now });
 }
 
 function grossAmount(input: string | number): Minor {

@@ -1,11 +1,13 @@
 import type { DomainReply } from '@koi/contract';
-import { type BankKey, type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
+import { type Lang, type OrderStatus, orderStatuses } from '@koi/contract/enumerations';
 import type { WithdrawalStage } from '@koi/contract/operator-enumerations';
 import { restAt } from '../../accounts/identity/withdrawal-rest.ts';
 import type { QueueFields } from '../../platform/approvals/queue-rows.ts';
 import type { WhyTwo } from '../../platform/database/column-types.ts';
+import { langOfCurrency } from '../../platform/lib/lang-of-currency.ts';
 import { labelsIn, whyTwoText } from '../../platform/lib/texts.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
+import type { BankList } from '../banks/banks.ts';
 import { accountSeenBy, type OrderReader } from '../members/masking.ts';
 import type { WithdrawalOrder } from './queries.ts';
 
@@ -17,7 +19,10 @@ interface Resting {
 }
 
 /** A withdrawal as its member sees it (docs/contract/money.md 7.2): `money` is net, the card is masked. */
-export function withdrawalRow(order: WithdrawalOrder & Resting, lang: Lang, now: Date): WithdrawalRow {
+export function withdrawalRow(
+  order: WithdrawalOrder & Resting,
+  { banks, lang, now }: { banks: BankList; lang: Lang; now: Date },
+): WithdrawalRow {
   const card = order.card;
   const masked = maskCardNumber(card.card_no, card.bank_type);
   return {
@@ -35,7 +40,7 @@ export function withdrawalRow(order: WithdrawalOrder & Resting, lang: Lang, now:
       id: card.id,
       card_no: masked,
       bank_type: card.bank_type,
-      bank_type_text: bankText(card.bank_type, lang),
+      bank_type_text: bankText(order, banks, lang),
       owner_name: card.owner_name,
       bank_address: card.bank_address,
     },
@@ -70,7 +75,7 @@ export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
   needsSecond: WhyTwo | null,
-  { role, lang, now }: OrderReader & { now: Date },
+  { role, lang, now, banks }: OrderReader & { now: Date; banks: BankList },
 ): OperatorWithdrawalRow {
   const card = order.card;
   const stage = stageOf(order);
@@ -108,7 +113,7 @@ export function operatorWithdrawalRow(
     payout_reference: order.payout_reference,
     payout_slip: order.payout_slip,
     payout_note: order.payout_note,
-    bank_type_text: bankText(card.bank_type, lang),
+    bank_type_text: bankText(order, banks, lang),
     owner_name: card.owner_name,
     card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),
     bank_address: card.bank_address,
@@ -122,6 +127,6 @@ function restsUntil(order: WithdrawalOrder & Resting, now: Date): Date | null {
   return rest;
 }
 
-function bankText(bankType: string, lang: Lang): string {
-  return labelsIn(lang).banks[bankType as BankKey] ?? bankType;
+function bankText({ card, currency }: WithdrawalOrder, banks: BankList, lang: Lang): string {
+  return banks.name(card.bank_type, langOfCurrency[currency], lang);
 }

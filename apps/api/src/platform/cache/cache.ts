@@ -137,7 +137,7 @@ export const publicTopics = ['content', 'settings', 'brands'] as const;
  */
 export async function invalidateOn(
   database: Pick<Database<Tables>, 'onChange'>,
-  topics: readonly ('session' | (typeof publicTopics)[number])[],
+  topics: readonly ('session' | 'banks' | (typeof publicTopics)[number])[],
   invalidate: (what: string) => void,
 ): Promise<() => Promise<void>> {
   const stops = await Promise.all(topics.map((topic) => database.onChange(topic, invalidate)));

@@ -295,6 +295,13 @@ export interface BankTable {
   is_open: Generated<boolean>;
   weight: Generated<number>;
   url: Generated<string>;
+  /** Digits and letters of an account number, at least. */
+  number_min: Generated<number>;
+  number_max: Generated<number>;
+  /** Whether account numbers have digits alone. */
+  is_numeric: Generated<boolean>;
+  /** By language. */
+  names: Generated<Json<Names>>;
 }
 
 /** A member's bank card or coin address for withdrawals. */

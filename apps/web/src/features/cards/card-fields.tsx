@@ -27,13 +27,17 @@ interface BankFieldsProps {
 export function BankFields({ form, banks, isReplacing }: BankFieldsProps) {
   const t = useTranslate();
   const { value: number, ...field } = form.field('number');
+  const bank = form.field('bank');
+  // The bank of a bound card may be hidden meanwhile: then another one is chosen.
+  const chosen = banks.some(([key]) => key === bank.value) ? bank.value : '';
   return (
     <>
       <SelectField
         label={t('cards.bank')}
         required
         placeholder={t('cards.pickBank')}
-        {...form.field('bank')}
+        {...bank}
+        value={chosen}
         choices={banks.map(([value, label]) => ({ value, label }))}
       />
       <TextField

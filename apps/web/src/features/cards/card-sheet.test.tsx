@@ -13,6 +13,7 @@ import { endSession, startSession } from '../../api/session.ts';
 import { activateLang, addTexts } from '../../shared/i18n/i18n.ts';
 import { rememberLang } from '../../shared/i18n/languages.ts';
 import { CardSheet } from './card-sheet.tsx';
+import type { BoundCard } from './queries.ts';
 
 const success = (fields: object): Answer => ({
   body: { status: 'success', code: 200, message: '', ...fields },
@@ -107,6 +108,23 @@ it('asks where only the refusal says that a password is wanted', async () => {
   await save();
   expect(await screen.findByText('Please fill in the withdrawal password')).toBeTruthy();
   expect(pinField()).not.toBeNull();
+});
+
+it('asks for another bank where that of a bound card is hidden meanwhile', async () => {
+  rules = { drawing_money_size_json: '{}' };
+  const hiddenBank = { id: 9, bank_type: 'ACB', bank_type_text: 'ACB', bank_address: '' } as BoundCard;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CardSheet holder="Li Wei" card={hiddenBank} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const banks = await screen.findByRole<HTMLSelectElement>('combobox', hidden);
+  expect(banks.value).toBe('');
+  await user.type(screen.getByRole('textbox', { name: /^Card number/, hidden: true }), number);
+  await user.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  expect(banks.getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
 });
 
 it('leads who has no withdrawal password to where one is set', async () => {

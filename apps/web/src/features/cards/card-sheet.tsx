@@ -79,6 +79,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
   const { guarded, prompt } = useFactorPrompt();
   const pin = useCardPin();
   const isWallet = kind === 'wallet';
+  const banks = Object.entries(types.data?.banks ?? {}).filter(([key]) => key !== walletBank);
   const at = isWallet ? 'address' : 'number';
   const numberOf = (draft: CardDraft) => (isWallet ? draft.address : cleanCardNumber(draft.number));
   // Also after a dropped answer: the list shows whether the card was bound.
@@ -91,7 +92,7 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
       ...(isWallet
         ? { address: checkAddress(draft.address, draft.chain) ? addressError(draft, t) : undefined }
         : {
-            bank: draft.bank === '' ? t('cards.pickBank') : undefined,
+            bank: banks.some(([key]) => key === draft.bank) ? undefined : t('cards.pickBank'),
             number: checkCardNumber(numberOf(draft)) ? t('cards.card_short') : undefined,
           }),
       pin:
@@ -140,7 +141,6 @@ export function CardSheet({ holder, card, onClose }: CardSheetProps) {
     },
   });
 
-  const banks = Object.entries(types.data?.banks ?? {}).filter(([key]) => key !== walletBank);
   const chains = Object.keys(types.data?.chains ?? usdtChains).filter(isChain);
   const title = t(card ? 'cards.editTitle' : 'cards.addTitle');
 
