@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...inLanguages('POST /operator/rebate/levels/save names', 'between tags, as names of plans'),
   ...inLanguages('POST /operator/settings/change values', 'as site/settings/save'),
   'POST /operator/reports/read brand': 'looked for, shown nowhere',
+  'POST /operator/reports/cohorts brand': 'looked for, shown nowhere',
   'POST /operator/reports/views/save query': 'the filters of a view, an address of the console',
   'POST /operator/alerts/channels/save address': 'read in the console alone, between tags',
   'POST /operator/alerts/channels/save smtp_host': 'read in the console alone, between tags',

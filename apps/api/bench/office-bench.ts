@@ -3,6 +3,7 @@ import { buildApi } from '../src/app.ts';
 import { migrations } from '../src/platform/database/migrations.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { DAY_MS } from '../src/platform/lib/time.ts';
+import { storeCohortWeek } from '../src/projections/cohort-weeks.ts';
 import { operatorToken, testConfig } from '../test/api.ts';
 import { wireOf } from '../test/wire.ts';
 import { BETS, MEMBERS } from './office-numbers.ts';
@@ -27,8 +28,14 @@ const api = await buildApi(
 );
 const ctx = api.context;
 if ((await ctx.database.run<{ count: number }>('select count(*)::int as count from bet'))[0]?.count !== BETS)
-  await buildWorld(ctx.database);
+  await buildWorld(ctx.database).then(storeCohorts);
 const token = await operatorToken({ app: api });
+
+/** What the closing of days would have stored. */
+async function storeCohorts(): Promise<void> {
+  for (let days = 399; days > 0; days -= 7)
+    await storeCohortWeek(ctx.database.db, ctx.site, ctx.site.dayText(new Date(Date.now() - days * DAY_MS)));
+}
 
 const busy = 'm000001x';
 const quiet = 'm123456x';
@@ -52,6 +59,10 @@ const reports: readonly Measure[] = (
     ['a quarter of one brand by day', { period: quarter, by: ['day'], brand: 'b1.example' }],
   ] as const
 ).map(([what, body]) => [`report: ${what}`, 'POST /operator/reports/read', { ...body, limit: 25 }]);
+const cohorts: readonly Measure[] = [
+  ['report: cohorts of a year', 'POST /operator/reports/cohorts', { period: year, weeks: 52 }],
+  ['report: cohorts of a brand', 'POST /operator/reports/cohorts', { brand: 'b1.example' }],
+];
 const lists: readonly Measure[] = [
   ['members, newest', 'POST /operator/members/list', { limit: 25 }],
   ['members, page 400', 'POST /operator/members/list', { limit: 25, page: 400 }],
@@ -175,7 +186,7 @@ const lists: readonly Measure[] = [
 ];
 
 const over: string[] = [];
-for (const [name, call, body] of [...lists, ...reports]) {
+for (const [name, call, body] of [...lists, ...reports, ...cohorts]) {
   const { method, url: address, headers } = wireOf(call, {}, token);
   const times: number[] = [];
   let status = 0;

@@ -161,8 +161,8 @@ export const records: readonly Fill[] = [
   fill(
     'export_file',
     5_000,
-    'operator_id, kind, filter, lang, state, name, created_at, finished_at',
-    `1, 'deposits', '{}', 'en', 'expired', 'f' || n, ${at(5_000)}, ${at(5_000)}`,
+    'operator_id, kind, filter, lang, state, name, created_at, finished_at, file_removed_at',
+    `1, 'deposits', '{}', 'en', 'expired', 'f' || n, ${at(5_000)}, ${at(5_000)}, ${at(5_000)}`,
   ),
   fill(
     'coin_rate',
@@ -188,4 +188,17 @@ export const records: readonly Fill[] = [
      (array[0, 0, 0, 0, 0, 1, 2, 3, 0, 0])[1 + n / 800 % 10], (array[0, 0, 0, 0, 0, 0, 0, 0, 1, 2])[1 + n / 800 % 10],
      25, 25000, 24000, 24100 + n % 90, 10, 9000, 8000`,
   ),
+  // Sixteen days of each member since the registration, twelve days apart, all in one currency.
+  [
+    'days of members',
+    16 * MEMBERS,
+    (first, last) => `
+    insert into report_member_day (member_id, day, currency, bets, stake, payout, deposits, first_deposits, new_members)
+    select d.id, d.day, 'CNY', 25, 25000, 24100 + d.id % 900, case when d.k % 3 = 0 then 9000 else 0 end, (d.k = 3)::int, (d.k = 0)::int
+      from generate_series(${first}, ${last}) n
+     cross join lateral (select 1 + n % ${MEMBERS} as id, n / ${MEMBERS} as k) one
+     cross join lateral (select one.id, one.k, m.created_at::date + 12 * one.k as day from member m where m.id = one.id) d
+     where d.day <= current_date on conflict do nothing`,
+  ],
+  fill('report_close', 400, 'day, differences, closed_at', `current_date - n, 0, now()`),
 ];

@@ -2293,6 +2293,24 @@ create table report_member_day (
 comment on table report_member_day is 'The figures of report_day by member.';
 create index report_member_day_day on report_member_day (day);
 
+create table report_cohort_week (
+  week date not null,
+  cohort date not null,
+  brand text not null,
+  currency text not null,
+  members bigint not null,
+  first_deposits bigint not null,
+  active bigint not null,
+  deposits bigint not null,
+  ggr bigint not null,
+  primary key (week, cohort, brand, currency)
+);
+comment on table report_cohort_week is 'Figures of a week by the week in which the members registered; current while all days of the week are in report_close.';
+comment on column report_cohort_week.week is 'Its Monday.';
+comment on column report_cohort_week.cohort is 'Monday of the week of registration.';
+comment on column report_cohort_week.members is 'Registered in the week.';
+comment on column report_cohort_week.active is 'Members with a settled bet or a deposit in the week.';
+
 create table report_view (
   id integer generated always as identity primary key,
   operator_id integer not null references operator (id),

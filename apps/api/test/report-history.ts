@@ -12,7 +12,11 @@ import { counterparts, type ReportEvent } from './reports.ts';
 const HOUR = 3_600_000;
 
 /** Members in different places, and what happens to them: bets, postings and orders that reports follow from. */
-export function reportHistory(current: () => MoneyApi) {
+export function reportHistory(
+  current: () => MoneyApi,
+  /** How long ago the first order is, and how far apart they are. */
+  { ordersFrom = 120 * HOUR, ordersEvery = 60_000 } = {},
+) {
   const members: { id: number; isDemo: boolean }[] = [];
   /** Who was there on which day. */
   const active = new Set<string>();
@@ -155,7 +159,7 @@ export function reportHistory(current: () => MoneyApi) {
       return;
     }
     // In their order: a member's first deposit is credited before the second.
-    const time = new Date(now - 120 * HOUR + own * 60_000);
+    const time = new Date(now - ordersFrom + own * ordersEvery);
     const [bill, fee] = [`REPORT${own}`, one.order === 'withdrawal' ? 7n : 0n];
     await at(time, async (trx) => {
       const order = {

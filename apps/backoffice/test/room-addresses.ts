@@ -57,6 +57,7 @@ export const roomAddresses: readonly string[] = [
   '/rebate',
   '/red-packets',
   '/reports?by=product&compare=1',
+  '/reports/cohorts',
   '/savings',
   '/secrets',
   '/settings',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { forEachItem } from '../platform/jobs/job-items.ts';
+import { storeCohortWeek } from './cohort-weeks.ts';
 import { foldIfPossible } from './fold-activity.ts';
 import { dayAt } from './team-figures.ts';
 import { lockSumState, verifyReportDay } from './verify-report-day.ts';
@@ -46,6 +47,7 @@ async function closeDay({ database, site, clock, log }: AppContext, day: string)
       .insertInto('report_close')
       .values({ day, differences: found.isKnown ? found.differences : 0, closed_at: now })
       .execute();
+    await storeCohortWeek(trx, site, day);
     return found;
   });
   // A day without any row is computed for the first time, or again in another time zone.

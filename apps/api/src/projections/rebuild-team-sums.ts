@@ -19,6 +19,7 @@ const counted = [
   'report_day',
   'report_segment_day',
   'report_member_day',
+  'report_cohort_week',
   'report_close',
 ] as const;
 

@@ -42,14 +42,18 @@ export const sumsOf = (names: readonly string[], table?: string) =>
 const added = (names: readonly string[]) =>
   sql.raw(names.map((name) => `${name} = k.${name} + excluded.${name}`).join(', '));
 
+/** The brand of member `m`: the host of the registration if it had a brand then, which never changes. */
+export const brandOf = sql`
+  coalesce((select v.host from brand_version v
+             where v.host <> '' and v.host = substring(lower(m.register_site) from '^(?:[a-z]+://)?([^/:]+)') and v.published_at <= m.created_at
+             limit 1), '')`;
+
 /**
- * Where member `m` of a fact `f` belongs: the host of the registration if it had a brand then, which never changes,
- * the agent directly above, and the level with which the member began the day, which what happens later leaves as it was.
+ * Where member `m` of a fact `f` belongs: the brand, the agent directly above, and the level with which the member
+ * began the day, which what happens later leaves as it was.
  */
 const placeOf = (site: Site) => sql`(
-  select coalesce((select v.host from brand_version v
-                    where v.host <> '' and v.host = substring(lower(m.register_site) from '^(?:[a-z]+://)?([^/:]+)') and v.published_at <= m.created_at
-                    limit 1), '') as brand,
+  select ${brandOf} as brand,
          coalesce(m.top_id, 0) as agent_id,
          coalesce((select l.level from level_change l
                     where l.member_id = m.id and l.at < (f.day::timestamp - ${site.offsetMinutes}::int * interval '1 minute') at time zone 'UTC'

@@ -19,7 +19,7 @@ import { mailTexts } from '../mail/texts.ts';
 import { memberPageTexts } from '../members/page-texts.ts';
 import { membersTexts } from '../members/texts.ts';
 import { partsTexts } from '../parts/texts.ts';
-import { reportsTexts } from '../reports/texts.ts';
+import { cohortsTexts, reportsTexts } from '../reports/texts.ts';
 import { rewardsTexts } from '../rewards/texts.ts';
 import { secretsTexts } from '../secrets/texts.ts';
 import { settingsTexts } from '../settings/texts.ts';
@@ -57,6 +57,7 @@ export const areaTexts = {
     zh_cn: { ...membersTexts.zh_cn, ...memberPageTexts.zh_cn },
   },
   reports: reportsTexts,
+  cohorts: cohortsTexts,
   rewards: rewardsTexts,
   secrets: secretsTexts,
   settings: settingsTexts,

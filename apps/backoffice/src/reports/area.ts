@@ -1,5 +1,6 @@
 import { loadPart } from '@koi/ui/load-part.ts';
 import ReportsIcon from '@mui/icons-material/Assessment';
+import CohortsIcon from '@mui/icons-material/ViewComfy';
 import { lazy } from 'react';
 import type { Area } from '../areas/area.ts';
 
@@ -12,6 +13,13 @@ export const reportsArea: Area = {
       permission: 'reports.read',
       menu: { group: 'money', icon: ReportsIcon },
       title: 'reports.title',
+    },
+    {
+      paths: ['/reports/cohorts'],
+      Page: lazy(() => loadPart(() => import('./cohorts-page.tsx'))),
+      permission: 'reports.read',
+      menu: { group: 'money', icon: CohortsIcon },
+      title: 'cohorts.title',
     },
   ],
 };

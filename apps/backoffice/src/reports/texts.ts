@@ -1,5 +1,6 @@
 import type { ReportDimension, ReportPeriod } from '@koi/contract/operator-enumerations';
 import { bothLanguages } from '../texts/both-languages.ts';
+import type { CohortFigure } from './cohort-table.tsx';
 import type { Figure, figureSets } from './report.ts';
 
 type Dimensions = Record<ReportDimension, string>;
@@ -189,5 +190,40 @@ export const reportsTexts = bothLanguages(
     definition:
       '毛盈利 (GGR) = 已结算注单的投注额 − 派彩，按结算日计入。净盈利 (NGR) = 毛盈利 − 红利 − 返水 − 理财收益 − 代理佣金 + 手续费。人工调整仅在作为红利、补偿或手续费时计入。红利、返水、佣金与资金不属于任何游戏。活跃会员每日计一次，多日为各日之和。试玩账号不计入。等级为会员当日开始时的等级；支付通道只含存款及存款礼金，活动只含其派发的红利。',
     provisional: '%{day} 起的数据仍可能变动：该日尚未结束或尚未核对。',
+  },
+);
+
+export const cohortsTexts = bothLanguages(
+  {
+    title: 'Cohorts',
+    weeks: 'Weeks after',
+    week: 'Week of registration',
+    members: 'Members',
+    depositors: 'First deposit',
+    week_0: 'Same week',
+    figures: {
+      active: 'Active',
+      deposits_per_member: 'Deposits per member',
+      ggr_per_member: 'GGR per member',
+    } satisfies Record<CohortFigure, string>,
+    nothing: 'Nobody registered in these weeks.',
+    definition:
+      'A row has the members who registered in a week, from Monday on; +1 is the week after it. Active: with a settled bet or a credited deposit in that week, in percent of the members registered. First deposit: of these members, until now. Deposits and GGR are those of the week, divided by the members registered. An asterisk marks a week that is not over. Trial accounts count nowhere.',
+  },
+  {
+    title: '留存',
+    weeks: '之后周数',
+    week: '注册周',
+    members: '注册人数',
+    depositors: '已首存',
+    week_0: '当周',
+    figures: {
+      active: '活跃率',
+      deposits_per_member: '人均存款',
+      ggr_per_member: '人均毛盈利 (GGR)',
+    } satisfies Record<CohortFigure, string>,
+    nothing: '这些周没有会员注册。',
+    definition:
+      '每行为某一周（自周一起）注册的会员；+1 为其后一周。活跃：该周有已结算注单或已入账存款，以注册人数的百分比表示。已首存：这些会员中迄今已首次存款的人数。存款与毛盈利 (GGR) 为该周金额除以注册人数。星号表示该周尚未结束。试玩账号不计入。',
   },
 );

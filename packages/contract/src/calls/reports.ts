@@ -71,6 +71,22 @@ const row = Type.Object({
   before: Type.Union([sums, Type.Null()], { description: 'The same of the period before' }),
 });
 
+/** The longest period of cohorts, in days: 53 weeks. */
+const MOST_COHORT_DAYS = 371;
+const cohortRow = Type.Object({
+  week: Type.String({ description: 'Monday of the week of registration' }),
+  members: Type.Integer({ description: 'Registered in it' }),
+  depositors: Type.Integer({ description: 'Of these, with a first deposit until now' }),
+  weeks_later: Type.Integer({ description: '0: the week of registration' }),
+  active: Type.Integer({ description: 'Of these, with a settled bet or a deposit in that later week' }),
+  active_percent: Type.Number({ description: 'Of the members registered' }),
+  deposits: dec,
+  ggr: dec,
+  deposits_per_member: { ...dec, description: 'By members registered' },
+  ggr_per_member: { ...dec, description: 'By members registered' },
+  is_under_way: { ...flag, description: '1: the later week is not over' },
+});
+
 const saved = { auth: 'operator', demo: 'yes', source: 'own call', permission: 'reports.read' } as const;
 const view = Type.Object({
   id: Type.Integer(),
@@ -126,6 +142,40 @@ export const reportsCalls = defineCalls({
       }),
     }),
     errors: ['account_unknown'],
+  },
+
+  'POST /operator/reports/cohorts': {
+    summary:
+      'Members by the week in which they registered and what they did in each week since, in one currency, without trial accounts; the last twelve weeks unless a period of registration is given. Today is some seconds old',
+    auth: 'operator',
+    demo: 'yes',
+    source: 'own call',
+    permission: 'reports.read',
+    body: Type.Object({
+      period: Type.Optional(rangeWithin(MOST_COHORT_DAYS)),
+      weeks: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 52,
+          description: 'How many weeks after that of registration; default 12',
+        }),
+      ),
+      currency: Type.Optional(Type.String({ maxLength: 8 })),
+      brand: Type.Optional(Type.String({ maxLength: 255 })),
+    }),
+    file: { kind: 'report_cohorts' },
+    reply: Type.Object({
+      data: Type.Object({
+        data: Type.Array(cohortRow, {
+          description: 'Weeks of registration in their order, each with its later weeks',
+        }),
+        currency: Type.String(),
+        currencies: Type.Array(Type.String(), { description: 'Of the period, the busiest first' }),
+        period: { ...days, description: 'Whole weeks of registration' },
+        weeks: Type.Integer(),
+      }),
+    }),
+    errors: [],
   },
 
   'POST /operator/reports/views/list': {

@@ -1813,6 +1813,23 @@ export interface ReportCloseTable {
   closed_at: Timestamp;
 }
 
+/** Figures of a week by the week in which the members registered; current while all days of the week are in report_close. */
+export interface ReportCohortWeekTable {
+  /** Its Monday. */
+  week: string;
+  /** Monday of the week of registration. */
+  cohort: string;
+  brand: string;
+  currency: string;
+  /** Registered in the week. */
+  members: Amount;
+  first_deposits: Amount;
+  /** Members with a settled bet or a deposit in the week. */
+  active: Amount;
+  deposits: Amount;
+  ggr: Amount;
+}
+
 /** The figures of a day of the site for reports, without trial accounts; kept by the job fold-activity, proven by close-report-days. */
 export interface ReportDayTable {
   day: string;
@@ -2601,6 +2618,7 @@ export interface Tables {
   red_packet_size: RedPacketSizeTable;
   red_packet_tier: RedPacketTierTable;
   report_close: ReportCloseTable;
+  report_cohort_week: ReportCohortWeekTable;
   report_day: ReportDayTable;
   report_member_day: ReportMemberDayTable;
   report_segment_day: ReportSegmentDayTable;
