@@ -133,7 +133,7 @@ export default function BanksPage() {
           },
           { label: 'koi.banks.key', isSide: true, show: ({ key }) => key },
           {
-            label: 'koi.banks.is_open',
+            label: 'koi.banks.shown',
             show: (bank) => (
               <Switch
                 size="small"

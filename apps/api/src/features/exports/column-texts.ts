@@ -189,6 +189,7 @@ const columnTexts: Readonly<Record<string, readonly [en: string, zh: string]>> =
   payment_detail: ['Payment details', '支付详情'],
   payment_pic: ['Payment slip', '付款凭证'],
   payment_type: ['Payment method code', '支付方式代码'],
+  payment_bank_type_text: ['Our bank', '收款银行'],
   payment_type_text: ['Payment method', '支付方式'],
   payout: ['Payout', '派彩'],
   payout_note: ['Last failure', '未付款原因'],
