@@ -33,7 +33,7 @@ const empty = 'nothing of it in the demonstration; a part that other rooms have 
 /** Pages of the menu whose rows lead nowhere, and why. */
 const without: Readonly<Record<string, string>> = {
   '/access/operators': 'opens beside it and leads nowhere',
-  '/access/roles': 'permissions',
+  '/access/roles': 'opens beside it and leads nowhere',
   '/access/rules': settings,
   '/adjustments': empty,
   '/agents/commission': 'asks whose',

@@ -1,4 +1,3 @@
-import type { Role } from '@koi/contract';
 import type { BetStatus, Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -15,7 +14,7 @@ export function activityParts(current: () => TestApi) {
   const ctx = () => current().app.context;
   const db = () => ctx().database.db;
 
-  const operator = (name = 'promoter', role: Role = 'owner') => operatorToken(current(), name, role);
+  const operator = (name = 'promoter', role: string = 'owner') => operatorToken(current(), name, role);
   const send = async (call: string, body: object = {}, by?: string) =>
     current().call(`POST /operator/activities/${call}`, {
       token: by ?? (await operator()),

@@ -1,4 +1,3 @@
-import type { Role } from '@koi/contract';
 import type { DatabaseKind } from '@koi/database';
 import { createTestDatabase, everydayKinds, type TestDatabase } from '@koi/database/testing';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -217,7 +216,7 @@ export async function startTestApi(parts: ApiParts, config: Partial<ApiConfig> =
 export async function operatorToken(
   { app: { context: ctx } }: Pick<TestApi, 'app'>,
   name = 'operator',
-  role: Role = 'owner',
+  role: string = 'owner',
 ): Promise<string> {
   const { db } = ctx.database;
   const find = () =>

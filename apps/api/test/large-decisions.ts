@@ -285,6 +285,20 @@ export const samples: Readonly<Partial<Record<CallKey, (w: World) => Promise<Sam
     const body = { operator_name, role: 'owner', reason: 'x' };
     return { body, other: { ...body, role: 'finance' }, done: ({ body: answer }) => answer.saved === 1 };
   },
+  async 'POST /operator/access/roles/save'(w) {
+    const role = freshName();
+    const limits = { zh_cn: '0', zh_hk: '0', en: '0', th: '0', vi: '0' };
+    const { db } = w.ctx.database;
+    await db.insertInto('operator_role').values({ name: role, permissions: [] }).execute();
+    await db
+      .updateTable('operator')
+      .set({ role })
+      .where('name', '=', await colleague(w))
+      .execute();
+    const body = { role, permissions: ['bets.read'], limits, reason: 'x' };
+    const other = { ...body, permissions: ['bets.read', 'mail.read'] };
+    return { body, other, done: ({ body: answer }) => answer.saved === 1 };
+  },
   async 'POST /operator/access/operators/status'(w) {
     const operator_name = await colleague(w);
     await w.ctx.database.run('update operator set is_open = false where name = $1', [operator_name]);

@@ -256,4 +256,11 @@ export {
   pageInput,
   pageOf,
 } from './page.ts';
-export { mayOperate, type Permission, permissions, type Role, roleNames, roles } from './permissions.ts';
+export {
+  mayOperate,
+  OWNER,
+  type Permission,
+  permissionNeeds,
+  permissions,
+  permissionsOfRole,
+} from './permissions.ts';

@@ -74,92 +74,20 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const reading = permissions.filter((permission) => permission.endsWith('.read'));
-/** Permissions for running the office itself, which roles that work with members do not get. */
-const ofTheOffice: readonly Permission[] = ['access.read', 'audit.read', 'secrets.read'];
-const working = reading.filter((permission) => !ofTheOffice.includes(permission));
-/** What the company earns is no business of the support. */
-const ofProfit: readonly Permission[] = ['reports.read'];
+/** The role that has every permission, those of later versions too: it cannot be changed or removed. */
+export const OWNER = 'owner';
 
-/** The built-in roles and their permissions. */
-export const roles = {
-  owner: permissions,
-  finance: [
-    ...working,
-    'exports.make',
-    'deposits.decide',
-    'withdrawals.pay',
-    'transfers.decide',
-    'credit.decide',
-    'adjustments.make',
-    'channels.edit',
-    'secrets.read',
-    'rewards.terms',
-    'rewards.decide',
-    'activities.terms',
-    'activities.decide',
-    'agents.edit',
-    'agents.pay',
-    'ledger.prove',
-    'members.note',
-    'members.tag',
-    'members.unmask',
-  ],
-  support: [
-    ...working.filter((permission) => !ofProfit.includes(permission)),
-    'agents.decide',
-    'turnover.adjust',
-    'mail.answer',
-    'members.edit',
-    'members.unmask',
-    'members.view-as',
-    'members.note',
-    'members.tag',
-    'members.disable',
-    'members.password',
-    'members.demo',
-    'sessions.end',
-    'second-factor.reset',
-    'protection.tighten',
-  ],
-  content: [
-    'rewards.read',
-    'rewards.texts',
-    'activities.read',
-    'activities.texts',
-    'mail.read',
-    'mail.broadcast',
-    'notices.read',
-    'notices.edit',
-    'site.read',
-    'site.edit',
-    'brand.read',
-    'brand.edit',
-    'games.read',
-    'games.edit',
-  ],
-  risk: [
-    ...reading,
-    'withdrawals.decide',
-    'members.unmask',
-    'members.view-as',
-    'exports.make',
-    'members.note',
-    'members.tag',
-    'members.disable',
-    'credit.limits',
-    'ledger.prove',
-    'sessions.end',
-    'protection.tighten',
-    'suppliers.edit',
-  ],
-  'read-only': reading,
-} as const satisfies Record<string, readonly Permission[]>;
-export type Role = keyof typeof roles;
-export const roleNames = Object.keys(roles) as Role[];
+/**
+ * Permissions that a role has only together with another one: a file holds what the lists hold, so that
+ * whoever takes one may see it in full.
+ */
+export const permissionNeeds: Readonly<Partial<Record<Permission, Permission>>> = {
+  'exports.make': 'members.unmask',
+};
 
-/** A role read from the database may be unknown to this version: it has no permissions. */
-export function mayOperate(role: string, permission: Permission): boolean {
-  const allowed: readonly Permission[] = Object.hasOwn(roles, role) ? roles[role as Role] : [];
-  return allowed.includes(permission);
-}
+/** The permissions of a role as the database has them: what this version does not know is no permission. */
+export const permissionsOfRole = (role: { name: string; permissions: readonly string[] }): Permission[] =>
+  permissions.filter((permission) => role.name === OWNER || role.permissions.includes(permission));
+
+export const mayOperate = (granted: readonly Permission[], permission: Permission): boolean =>
+  granted.includes(permission);

@@ -8,7 +8,7 @@ import { ChoiceField } from '../parts/choice-field.tsx';
 import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { accountsKey } from './accounts.ts';
 import { useRoleName } from './role-name.ts';
-import { roleChoices } from './roles.ts';
+import { useRoles } from './roles.ts';
 
 /** A new account; its first password is issued when the second operator approves. */
 export function CreateOperator({
@@ -23,7 +23,10 @@ export function CreateOperator({
   const notifySaved = useNotifySaved();
   const queries = useQueryClient();
   const [name, setName] = useState('');
-  const [role, setRole] = useState<(typeof roleChoices)[number]>('support');
+  const roles = useRoles().data?.data ?? [];
+  const [chosen, setRole] = useState('support');
+  // The template may have been removed.
+  const role = roles.some(({ name: one }) => one === chosen) ? chosen : '';
   const submit = async (reason: string): Promise<void> => {
     const body = { operator_name: name.trim(), role, reason };
     const { saved, first_password } = await propose('POST /operator/access/operators/create', { body });
@@ -53,7 +56,8 @@ export function CreateOperator({
         label={translate('koi.access.role')}
         value={role}
         onChange={setRole}
-        choices={roleChoices.map((one) => [one, roleName(one)] as const)}
+        choices={roles.map(({ name: one }) => [one, roleName(one)] as const)}
+        required
       />
       <Typography variant="body2" color="textSecondary">
         {translate('koi.access.add_help')} {translate('koi.access.for_two')}

@@ -12,7 +12,7 @@ import { useNotifySaved } from '../parts/use-notify-saved.ts';
 import { accountsKey, type OperatorRow } from './accounts.ts';
 import { OperatorSessions } from './operator-sessions.tsx';
 import { useRoleName } from './role-name.ts';
-import { roleChoices } from './roles.ts';
+import { useRoles } from './roles.ts';
 
 interface Panel {
   row: OperatorRow;
@@ -42,7 +42,10 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
   const may = useMay('access.edit');
   const audit = useMay('audit.read');
   const [asked, setAsked] = useState<Action | null>(null);
-  const [role, setRole] = useState<(typeof roleChoices)[number]>('support');
+  const roles = useRoles().data?.data ?? [];
+  const [chosen, setRole] = useState('support');
+  // The template may have been removed.
+  const role = roles.some(({ name }) => name === chosen) ? chosen : '';
 
   const actions: Action[] = !may
     ? []
@@ -121,9 +124,9 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
               value={role === row.role ? '' : role}
               required
               onChange={setRole}
-              choices={roleChoices
-                .filter((one) => one !== row.role)
-                .map((one) => [one, roleName(one)] as const)}
+              choices={roles
+                .filter(({ name }) => name !== row.role)
+                .map(({ name }) => [name, roleName(name)] as const)}
             />
           )}
           {forTwo.has(asked) && (
@@ -140,7 +143,7 @@ export function OperatorPanel({ row, isOwn, onClose, onPassword }: Panel) {
 async function decide(
   action: Action,
   body: { operator_name: string; reason: string },
-  role: (typeof roleChoices)[number],
+  role: string,
   tell: (password: string) => void,
 ): Promise<0 | 1> {
   if (action === 'change_role')

@@ -1,9 +1,12 @@
+import { currencies, type Lang, langs } from '@koi/contract/enumerations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../api/account.ts';
 import { callAgain, type OperatorCall } from '../api/client.ts';
+import { amountText } from '../parts/amount.ts';
 import { WaitingRequests } from '../parts/waiting-requests.tsx';
 import { accountsKey, type WaitingRow } from './accounts.ts';
+import { usePermissionName } from './permission-matrix.tsx';
 import { useRoleName } from './role-name.ts';
 
 /** Calls repeated by the second operator, with the request's content from the server. */
@@ -13,6 +16,7 @@ const takesTwo = [
   'POST /operator/access/operators/status',
   'POST /operator/access/operators/password',
   'POST /operator/access/operators/factor',
+  'POST /operator/access/roles/save',
   'POST /operator/access/thresholds/save',
 ] as const satisfies readonly OperatorCall[];
 
@@ -56,9 +60,12 @@ const percentages = ['coin_rate_step_percent', 'two_operators_rate_from', 'two_o
 function useWish(): (row: WaitingRow) => string {
   const translate = useTranslate();
   const roleName = useRoleName();
+  const permissionName = usePermissionName();
   return ({ call: key, content }) => {
     const what = key.includes('/thresholds/') ? 'thresholds' : (key.split('/').at(-1) ?? '');
     const { role, from, ...rest } = content as Record<string, string>;
+    if (what === 'save')
+      return translate('koi.access.want_save', changeOf(content, roleName, permissionName));
     const words = translate(`koi.access.want_${what}`, {
       ...rest,
       role: role ? roleName(role) : '',
@@ -75,5 +82,35 @@ function useWish(): (row: WaitingRow) => string {
           : `${translate(`koi.access.${name}`)}: ${translate(value === 1 ? 'koi.access.on' : 'koi.access.off')}`,
     );
     return `${words}. ${parts.join('; ')}`;
+  };
+}
+
+interface Grant {
+  permissions: string[];
+  limits: Record<Lang, string>;
+}
+
+/** What a change of a role adds and takes away, in words. */
+function changeOf(
+  content: WaitingRow['content'],
+  roleName: (role: string) => string,
+  permissionName: (permission: string) => string,
+) {
+  const { role, had, ...wanted } = content as unknown as Grant & { role: string; had: Grant };
+  const beyond = (one: Grant, other: Grant): string =>
+    one.permissions
+      .filter((permission) => !other.permissions.includes(permission))
+      .map(permissionName)
+      .join(', ') || '–';
+  const limits = langs
+    .filter((lang) => wanted.limits[lang] !== had.limits[lang])
+    .map(
+      (lang) => `${currencies[lang]} ${amountText(had.limits[lang])} → ${amountText(wanted.limits[lang])}`,
+    );
+  return {
+    role: roleName(role),
+    added: beyond(wanted, had),
+    removed: beyond(had, wanted),
+    limits: limits.join(', ') || '–',
   };
 }

@@ -1,3 +1,4 @@
+import { roleTexts } from '../access/role-texts.ts';
 import { accessTexts } from '../access/texts.ts';
 import { accountTexts } from '../account/texts.ts';
 import { activitiesTexts } from '../activities/texts.ts';
@@ -36,6 +37,7 @@ import { withdrawalsTexts } from '../withdrawals/texts.ts';
 export const areaTexts = {
   parts: partsTexts,
   access: accessTexts,
+  roles: roleTexts,
   account: accountTexts,
   activities: activitiesTexts,
   adjustments: adjustmentsTexts,

@@ -11,7 +11,7 @@ import {
 } from '../amounts.ts';
 import { defineCalls } from '../define.ts';
 import { ratePercent, reasonField, savedByTwo, waitingChange } from '../operator-orders.ts';
-import { roleNames } from '../permissions.ts';
+import { permissions } from '../permissions.ts';
 import { perLanguage } from '../texts-per-language.ts';
 
 const base = { auth: 'operator', demo: 'yes', source: 'docs/security.md' } as const;
@@ -33,10 +33,31 @@ const account = Type.Object({
   last_login_at: dtOrNull,
   created_at: dt,
 });
-const role = Type.Enum([...roleNames]);
+const role = Type.String({ minLength: 1, maxLength: 40, examples: ['support'] });
+const roleContent = {
+  permissions: Type.Array(Type.Enum([...permissions]), { maxItems: permissions.length, uniqueItems: true }),
+  limits: {
+    ...perLanguage(operatorAmountOrZeroInput),
+    description:
+      'In units of each currency: from this amount on a decision takes two operators, where it is lower than the site’s; 0 = as the site has it',
+  },
+};
+const listedRole = Type.Object({
+  name: Type.String(),
+  permissions: Type.Array(Type.String()),
+  limits: perLanguage(Type.String()),
+  is_fixed: { ...flag, description: '1: has every permission and cannot be changed' },
+  operators: Type.Array(Type.String(), { description: 'Who has the role, disabled accounts too' }),
+});
 const named = Type.Object({ operator_name: accountName, reason: reasonField });
 const changed = Type.Object({ saved: savedByTwo, data: account });
-const changedRefusals = ['not_found', 'reason_required', 'own_account', 'second_operator_required'] as const;
+const changedRefusals = [
+  'not_found',
+  'reason_required',
+  'own_account',
+  'role_above_own',
+  'second_operator_required',
+] as const;
 const session = Type.Object({
   id: rowId,
   device: Type.String(),
@@ -99,7 +120,7 @@ export const operatorAccountsCalls = defineCalls({
       reason: reasonField,
     }),
     reply: Type.Object({ saved: savedByTwo, first_password: textOrNull }),
-    errors: ['reason_required', 'second_operator_required'],
+    errors: ['reason_required', 'role_above_own', 'second_operator_required'],
   },
   'POST /operator/access/operators/role': {
     summary: 'Give another role; it counts at once',
@@ -156,9 +177,37 @@ export const operatorAccountsCalls = defineCalls({
     body: Type.Object({}),
     reply: Type.Object({
       permissions: Type.Array(Type.String()),
-      data: Type.Array(Type.Object({ name: Type.String(), permissions: Type.Array(Type.String()) })),
+      data: Type.Array(listedRole),
     }),
     errors: [],
+  },
+  'POST /operator/access/roles/create': {
+    summary: 'Compose a role, which nobody has yet',
+    ...edit,
+    body: Type.Object({ role, ...roleContent, reason: reasonField }),
+    reply: Type.Object({ data: listedRole }),
+    errors: ['reason_required', 'role_above_own', 'role_export_unmasks'],
+  },
+  'POST /operator/access/roles/save': {
+    summary: 'Change what a role grants; it counts at once for everybody who has it',
+    ...edit,
+    body: Type.Object({ role, ...roleContent, reason: reasonField }),
+    reply: Type.Object({ saved: savedByTwo, data: listedRole }),
+    errors: [
+      'not_found',
+      'reason_required',
+      'role_fixed',
+      'role_above_own',
+      'role_export_unmasks',
+      'second_operator_required',
+    ],
+  },
+  'POST /operator/access/roles/remove': {
+    summary: 'Remove a role that nobody has',
+    ...edit,
+    body: Type.Object({ role, reason: reasonField }),
+    reply: Type.Object({}),
+    errors: ['not_found', 'reason_required', 'role_fixed', 'role_in_use'],
   },
   'POST /operator/access/thresholds': {
     summary:

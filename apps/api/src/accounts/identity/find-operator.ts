@@ -1,3 +1,4 @@
+import { permissionsOfRole } from '@koi/contract';
 import { Refusal } from '../../platform/lib/refusal.ts';
 import { DAY_MS } from '../../platform/lib/time.ts';
 import { forcedOffline, type SessionContext, type SessionOperator, subject } from './find-session.ts';
@@ -10,6 +11,7 @@ interface OperatorRow {
   id: number;
   name: string;
   role: string;
+  permissions: string[];
   is_open: boolean;
   session_version: number;
   has_factor: boolean;
@@ -21,7 +23,7 @@ interface OperatorRow {
   session_ended: Date | null;
 }
 
-const columns = `o.id, o.name, o.role, o.is_open, o.password_given, o.session_version,
+const columns = `o.id, o.name, o.role, r.permissions, o.is_open, o.password_given, o.session_version,
   exists (select from second_factor f where f.audience = 'operator' and f.holder = o.id and f.secret is not null)
     as has_factor,
   s.id as session, s.version as session_version_then, s.created_at as session_begun, s.seen_at as session_seen,
@@ -33,7 +35,7 @@ const PROGRAM_IDLE_MS = DAY_MS;
 /** The operator that a token's claims name. @throws Refusal unauthenticated | force_offline */
 export async function findOperator(ctx: SessionContext, claims: TokenClaims): Promise<SessionOperator> {
   const [row] = await ctx.database.query<OperatorRow>(
-    `select ${columns} from operator o
+    `select ${columns} from operator o join operator_role r on r.name = o.role
       left join operator_session s on s.id = $2::int8 and s.operator_id = o.id where o.id = $1::int`,
     [subject(claims), claims.sid ?? null],
   );
@@ -55,7 +57,8 @@ export async function findConsole(
   { idleMs, longestMs, isQuiet }: { idleMs: number; longestMs: number; isQuiet: boolean },
 ): Promise<SessionOperator> {
   const [row] = await ctx.database.query<OperatorRow>(
-    `select ${columns} from operator_session s join operator o on o.id = s.operator_id where s.digest = $1`,
+    `select ${columns} from operator_session s join operator o on o.id = s.operator_id
+       join operator_role r on r.name = o.role where s.digest = $1`,
     [digest],
   );
   const now = ctx.clock().getTime();
@@ -87,6 +90,7 @@ const operatorOf = ({
   id,
   name,
   role,
+  permissions,
   has_factor,
   password_given,
   session,
@@ -94,6 +98,7 @@ const operatorOf = ({
   id,
   name,
   role,
+  permissions: permissionsOfRole({ name: role, permissions }),
   hasFactor: has_factor,
   mustChangePassword: password_given,
   ...(session === null ? {} : { session }),

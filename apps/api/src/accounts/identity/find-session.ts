@@ -1,3 +1,4 @@
+import type { Permission } from '@koi/contract';
 import { type ExclusionKind, type Lang, memberStatuses } from '@koi/contract/enumerations';
 import type { Database } from '@koi/database';
 import { sql } from 'kysely';
@@ -47,6 +48,8 @@ export interface SessionOperator {
   id: number;
   name: string;
   role: string;
+  /** What the role grants, as of this request. */
+  permissions: readonly Permission[];
   hasFactor: boolean;
   /** Somebody else chose the operator's password. */
   mustChangePassword: boolean;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mayOperate, permissions, type Role } from '@koi/contract';
+import { OWNER } from '@koi/contract';
 import type { AppContext } from '../../context.ts';
 import { isAccessForTwo } from '../../platform/approvals/operator-limits.ts';
 import { requireApproval } from '../../platform/approvals/require-approval.ts';
@@ -13,6 +13,7 @@ import { invalid, Refusal } from '../../platform/lib/refusal.ts';
 import { disableFactor, readFactor } from '../second-factor/queries.ts';
 import { operatorHolder } from './operator-factor.ts';
 import { createOperator, endAll, forgetTries } from './queries.ts';
+import { type Grant, isWider, lockAccess, readGrant, requireWithinOwn } from './roles.ts';
 
 interface Account {
   id: number;
@@ -41,17 +42,23 @@ const newPassword = (): string =>
 export async function openAccount(
   ctx: AppContext,
   actor: OperatorActor,
-  { name, role, reason }: { name: string; role: Role; reason: string | undefined },
+  { name, role, reason }: { name: string; role: string; reason: string | undefined },
 ): Promise<string | undefined> {
   const why = requireReason(reason);
   const [forTwo, password, at] = [await isAccessForTwo(ctx), newPassword(), ctx.clock()];
   const isDone = await ctx.database.transaction(async (trx) => {
+    await lockAccess(trx);
     await lockNamed(trx, `operator:${name}`);
     const taken = await trx.selectFrom('operator').select('id').where('name', '=', name).executeTakeFirst();
     if (taken) throw invalid({ operator_name: 'taken' });
     const subject = { kind: 'access.create', id: name } as const;
     const content = { operator_name: name, role };
-    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge: forTwo, reason: why })))
+    const granted = await readGrant(trx, role);
+    await requireWithinOwn(trx, actor, granted);
+    const replaces = approved(granted);
+    if (
+      !(await requireApproval(trx, { actor, at, subject, content, replaces, isLarge: forTwo, reason: why }))
+    )
       return false;
     await createOperator(trx, { name, password, role, mustChange: true });
     await writeAudit(trx, {
@@ -70,12 +77,13 @@ export async function openAccount(
  * Returns whether the role was set; false: a second operator has to agree, because the new role has
  * permissions that the old one lacks.
  */
-export function giveRole(ctx: AppContext, { role, ...change }: Change & { role: Role }): Promise<boolean> {
+export function giveRole(ctx: AppContext, { role, ...change }: Change & { role: string }): Promise<boolean> {
   return decide(ctx, change, 'role', {
     content: ({ role: from }) => ({ role, from }),
-    forTwo: ({ role: from }) => permissions.some((one) => mayOperate(role, one) && !mayOperate(from, one)),
+    gives: (trx) => readGrant(trx, role),
+    forTwo: (_target, { had, given }) => isWider(given, had),
     async work(trx, target) {
-      if (role !== 'owner') await requireOtherOwner(trx, target);
+      if (role !== OWNER) await requireOtherOwner(trx, target);
       await trx.updateTable('operator').set({ role }).where('id', '=', target.id).execute();
       return { before: { role: target.role }, after: { role } };
     },
@@ -142,11 +150,16 @@ export function takeFactor(ctx: AppContext, change: Change): Promise<boolean> {
   });
 }
 
+/** What the role grants belongs to what is approved: it may change before the second operator agrees. */
+const approved = ({ permissions, limits }: Grant) => ({ granted: { permissions: [...permissions], limits } });
+
 interface Decision {
   /** What is agreed to, besides the name. */
   content(target: Account, trx: Db): object | Promise<object>;
   /** Whether the site's two-operator rule applies at all. */
-  forTwo(target: Account): boolean;
+  forTwo(target: Account, grants: { had: Grant; given: Grant }): boolean;
+  /** What the account is given, where that is not what it has. */
+  gives?(trx: Db): Promise<Grant>;
   work(trx: Db, target: Account): Promise<{ before: object; after: object }>;
 }
 
@@ -160,12 +173,19 @@ async function decide(
   const why = requireReason(reason);
   const [rule, at] = [await isAccessForTwo(ctx), ctx.clock()];
   return ctx.database.transaction(async (trx) => {
+    await lockAccess(trx);
     const target = await lockAccount(trx, name);
     if (target.id === actor.id) throw new Refusal('own_account');
     const content = { operator_name: name, ...(await decision.content(target, trx)) };
-    const isLarge = rule && decision.forTwo(target);
+    const had = await readGrant(trx, target.role);
+    const given = (await decision.gives?.(trx)) ?? had;
+    await requireWithinOwn(trx, actor, had);
+    await requireWithinOwn(trx, actor, given);
+    const isLarge = rule && decision.forTwo(target, { had, given });
+    const replaces = approved(given);
     const subject = { kind: `access.${what}`, id: name } as const;
-    if (!(await requireApproval(trx, { actor, at, subject, content, isLarge, reason: why }))) return false;
+    if (!(await requireApproval(trx, { actor, at, subject, content, replaces, isLarge, reason: why })))
+      return false;
     const { before, after } = await decision.work(trx, target);
     await writeAudit(trx, {
       actor,
@@ -191,14 +211,13 @@ export async function lockAccount(trx: Db, name: string): Promise<Account> {
   return target;
 }
 
-/** Serializes two owners who remove each other's role at the same moment. @throws Refusal last_owner */
+/** After `lockAccess`: two owners cannot take each other's role at the same moment. @throws Refusal last_owner */
 async function requireOtherOwner(trx: Db, target: Account): Promise<void> {
-  if (target.role !== 'owner' || !target.is_open) return;
-  await lockNamed(trx, 'owners');
+  if (target.role !== OWNER || !target.is_open) return;
   const other = await trx
     .selectFrom('operator')
     .select('id')
-    .where('role', '=', 'owner')
+    .where('role', '=', OWNER)
     .where('is_open', '=', true)
     .where('id', '<>', target.id)
     .executeTakeFirst();

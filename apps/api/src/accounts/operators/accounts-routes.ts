@@ -1,4 +1,4 @@
-import { type DomainReply, permissions, roleNames, roles } from '@koi/contract';
+import type { DomainReply } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { listWaitingChanges } from '../../platform/approvals/waiting-changes.ts';
@@ -95,11 +95,6 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
     await endOperatorSessions(ctx, actor, { name, session, reason });
     return { data: await sessionsOf(ctx, name) };
   });
-
-  route(app, ctx, 'POST /operator/access/roles', async () => ({
-    permissions: [...permissions],
-    data: roleNames.map((name) => ({ name, permissions: [...roles[name]] })),
-  }));
 }
 
 /**
@@ -107,7 +102,8 @@ export function registerAccountsRoutes(app: FastifyInstance, ctx: AppContext): v
  */
 function callOf(subject: string): string {
   const what = subject.slice('access.'.length, subject.indexOf(':'));
-  return what === 'thresholds'
-    ? 'POST /operator/access/thresholds/save'
+  if (what === 'thresholds') return 'POST /operator/access/thresholds/save';
+  return what === 'permissions'
+    ? 'POST /operator/access/roles/save'
     : `POST /operator/access/operators/${what}`;
 }

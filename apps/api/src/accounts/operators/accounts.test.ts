@@ -38,7 +38,9 @@ testApi('accounts of operators', (api) => {
         is_own: 0,
       },
     ]);
-    const made = await decide(second, 'create', { ...waiting[0].content, reason: 'yes' });
+    const { operator_name, role, granted } = waiting[0].content;
+    expect(granted.permissions).toContain('deposits.read');
+    const made = await decide(second, 'create', { operator_name, role, reason: 'yes' });
     expect(made.body.saved).toBe(1);
     const input: string = made.body.first_password;
     expect(input).toMatch(/^(\w{4}-){3}\w{4}$/);

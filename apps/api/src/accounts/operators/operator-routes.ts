@@ -1,4 +1,4 @@
-import { type DomainReply, mayOperate, permissions } from '@koi/contract';
+import { type DomainReply, permissionsOfRole } from '@koi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import {
@@ -30,6 +30,7 @@ import {
   signOutOperator,
 } from './operator-session.ts';
 import { changePassword, endOthers, endOwnSession, ownSessions } from './operator-sessions.ts';
+import { registerRolesRoutes } from './roles-routes.ts';
 import { registerThresholdsRoutes } from './thresholds-routes.ts';
 
 type Account = DomainReply<'POST /operator/account/read'>['data'];
@@ -37,7 +38,7 @@ type Account = DomainReply<'POST /operator/account/read'>['data'];
 /** The operator's own account, including what the console may show. */
 async function readAccount(
   ctx: AppContext,
-  { id, name, role }: Pick<SessionOperator, 'id' | 'name' | 'role'>,
+  { id, name, role, permissions }: Pick<SessionOperator, 'id' | 'name' | 'role' | 'permissions'>,
 ): Promise<Account> {
   const isOn = await operatorHasFactor(ctx, id);
   const { password_given } = await ctx.database.db
@@ -49,7 +50,7 @@ async function readAccount(
     id,
     name,
     role,
-    permissions: permissions.filter((permission) => mayOperate(role, permission)),
+    permissions: [...permissions],
     password_given,
     factor_on: isOn,
     factor_demanded: await isFactorDemanded(ctx),
@@ -127,13 +128,15 @@ export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): 
     const { value, digest } = newConsoleKey();
     const { id } = await beginOperatorSession(ctx, body, visitorOf(ip, request), digest);
     const operator = await db
-      .selectFrom('operator')
-      .select(['id', 'name', 'role'])
-      .where('id', '=', id)
+      .selectFrom('operator as o')
+      .innerJoin('operator_role as r', 'r.name', 'o.role')
+      .select(['o.id', 'o.name', 'o.role', 'r.permissions'])
+      .where('o.id', '=', id)
       .executeTakeFirstOrThrow();
     setConsoleCookie(reply, ctx.config, value);
     reply.header('Cache-Control', 'no-store');
-    return { data: await readAccount(ctx, operator) };
+    const permissions = permissionsOfRole({ name: operator.role, permissions: operator.permissions });
+    return { data: await readAccount(ctx, { ...operator, permissions }) };
   });
 
   route(app, ctx, 'POST /operator/console/logout', async ({ operator, ip, reply }) => {
@@ -145,6 +148,7 @@ export function registerOperatorsRoutes(app: FastifyInstance, ctx: AppContext): 
   registerOperatorAccountRoutes(app, ctx);
   registerAccessRoutes(app, ctx);
   registerAccountsRoutes(app, ctx);
+  registerRolesRoutes(app, ctx);
   registerThresholdsRoutes(app, ctx);
 }
 

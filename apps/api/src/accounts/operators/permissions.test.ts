@@ -3,13 +3,14 @@ import {
   type CallKey,
   calls,
   mayOperate,
+  permissions,
   permissionsOf,
-  roleNames,
 } from '@koi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApi } from '../../../test/api.ts';
+import { operatorToken, testApi } from '../../../test/api.ts';
 import { setSetting } from '../../../test/set-setting.ts';
 import { createOperator } from './queries.ts';
+import { readRoles } from './roles.ts';
 
 const operatorCalls = (Object.entries(calls) as [CallKey, CallDefinition][]).flatMap(([key, definition]) =>
   definition.auth === 'operator'
@@ -69,7 +70,7 @@ test('fields with a permission of their own are fields of the call', () => {
 });
 
 testApi('what each role may call', (api) => {
-  test.each(roleNames)(
+  test.each(['owner', 'finance', 'support', 'content', 'risk', 'read-only'])(
     '%s: exactly what its permissions name; the rest is refused and audited',
     async (role) => {
       const { context } = api().app;
@@ -78,11 +79,12 @@ testApi('what each role may call', (api) => {
       await createOperator(db, { name, password: 'koi12345', role });
       const opened = await api().call('POST /operator/login', { body: { name, password: 'koi12345' } });
       const token: string = opened.body.data.access_token;
+      const [granted] = await readRoles(db, role);
       const refused: string[] = [];
       for (const { key, needed } of operatorCalls) {
         if (needed.length === 0) continue;
         const answer = await api().call(key.replace(':id', '1'), { token, body: {} });
-        const allowed = needed.some((permission) => mayOperate(role, permission));
+        const allowed = needed.some((permission) => mayOperate(granted?.permissions ?? [], permission));
         expect([key, answer.body.error === 'operator_forbidden', answer.status === 403]).toEqual([
           key,
           !allowed,
@@ -136,8 +138,57 @@ testApi('what each role may call', (api) => {
     });
   });
 
-  test('a role of another version may do nothing, and a change of role counts at once', async () => {
+  // Guarantee: nothing beyond the role (docs/guarantees.md).
+  test('each call by its own permission: all others are not enough, and it alone is', async () => {
+    const { context } = api().app;
+    const { db } = context.database;
+    for (const name of ['all-but-one', 'only-one']) {
+      await db.insertInto('operator_role').values({ name, permissions: [] }).execute();
+      await createOperator(db, { name, password: 'koi12345', role: name });
+    }
+    const [lacking, having] = [
+      await operatorToken(api(), 'all-but-one'),
+      await operatorToken(api(), 'only-one'),
+    ];
+    const grant = (name: string, granted: string[]) =>
+      db.updateTable('operator_role').set({ permissions: granted }).where('name', '=', name).execute();
+    const seen = new Set<string>();
+    for (const permission of permissions) {
+      const calls = operatorCalls.filter(({ needed }) => needed.includes(permission));
+      if (calls.length > 0) seen.add(permission);
+      await grant('only-one', [permission]);
+      for (const { key, needed } of calls) {
+        await grant(
+          'all-but-one',
+          permissions.filter((one) => !needed.includes(one)),
+        );
+        const path = key.replace(':id', '1');
+        const refused = await api().call(path, { token: lacking, body: {} });
+        expect([key, refused.status, refused.body.error]).toEqual([key, 403, 'operator_forbidden']);
+        const allowed = await api().call(path, { token: having, body: {} });
+        expect([key, allowed.body.error === 'operator_forbidden', allowed.status]).not.toEqual([
+          key,
+          true,
+          403,
+        ]);
+        expect(allowed.status).not.toBe(401);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(permissions.length / 2);
+    // Nothing was changed: whoever lacks the permission wrote nothing but the refusals.
+    const actions = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .distinct()
+      .where('actor', '=', 'all-but-one')
+      .execute();
+    expect(actions).toEqual([{ action: 'call.refused' }]);
+  });
+
+  test('what this version does not know is no permission, and a change of role counts at once', async () => {
     const { db } = api().app.context.database;
+    const unknown = { name: 'night-shift', permissions: ['deposits.dream'] };
+    await db.insertInto('operator_role').values(unknown).execute();
     await createOperator(db, { name: 'changing', password: 'koi12345', role: 'owner' });
     const opened = await api().call('POST /operator/login', {
       body: { name: 'changing', password: 'koi12345' },

@@ -1,4 +1,3 @@
-import type { Role } from '@koi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import { hashPassword } from '../../platform/lib/passwords.ts';
@@ -80,7 +79,7 @@ export async function createOperator(
     password,
     role,
     mustChange = false,
-  }: { name: string; password: string; role: Role; mustChange?: boolean },
+  }: { name: string; password: string; role: string; mustChange?: boolean },
 ): Promise<boolean> {
   const created = await db
     .insertInto('operator')

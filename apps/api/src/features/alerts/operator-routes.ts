@@ -18,7 +18,7 @@ export function registerAlerts(app: FastifyInstance, ctx: AppContext): void {
     const found = await db
       .selectFrom('alert')
       .selectAll()
-      .where('kind', 'in', readableKinds(operator.role))
+      .where('kind', 'in', readableKinds(operator.permissions))
       .$if(body.state !== undefined, (query) =>
         query.where('closed_at', body.state === 'open' ? 'is' : 'is not', null),
       )

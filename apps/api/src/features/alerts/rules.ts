@@ -49,10 +49,10 @@ const neededToRead: Readonly<Partial<Record<AlertKind, Permission>>> = {
 };
 
 /** The kinds of alerts that a role may read. */
-export const readableKinds = (role: string): AlertKind[] =>
+export const readableKinds = (permissions: readonly Permission[]): AlertKind[] =>
   alertKinds.filter((kind) => {
     const needed = neededToRead[kind];
-    return needed === undefined || mayOperate(role, needed);
+    return needed === undefined || mayOperate(permissions, needed);
   });
 
 /** Current problems that need attention, errors first. */

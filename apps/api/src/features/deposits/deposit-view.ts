@@ -73,7 +73,7 @@ function arrivedOther(order: DepositOrder): Pick<DepositRow, 'arrived'> {
 export function operatorDepositRow(
   order: DepositOrder & { member_name: string; operator_name: string | null; channel_rate: string | null },
   queue: QueueFields,
-  { role, lang, publicUrl, banks }: DepositReader,
+  { permissions, lang, publicUrl, banks }: DepositReader,
 ): OperatorDepositRow {
   const bankType = order.payment_type === 'company_usdt' ? 'USDT' : '';
   return {
@@ -103,7 +103,7 @@ export function operatorDepositRow(
     payment_type: order.payment_type,
     payment_type_text: labelsIn(lang).paymentTypes[order.payment_type as PaymentType],
     name: order.name,
-    account: order.account === null ? null : accountSeenBy(role, 'deposits')(order.account, bankType),
+    account: order.account === null ? null : accountSeenBy(permissions, 'deposits')(order.account, bankType),
     hk_at: order.paid_at,
     suggested_gift: suggestedGift(order),
     payment_detail: order.payment_detail,

@@ -31,10 +31,10 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
   const depositOf = async (id: string, reader: OrderReader) =>
     onlyRow((await deposits({ id }, { limit: 1, offset: 0 }, reader)).data);
 
-  route(app, ctx, 'POST /operator/deposits/list', async ({ body, operator: { role }, lang }) => {
+  route(app, ctx, 'POST /operator/deposits/list', async ({ body, operator: { permissions }, lang }) => {
     const page = pageRequest(body);
     const filter = { ...orderFilter(body, site), ...(body.flagged ? { flagged: true } : {}) };
-    const { data, total } = await deposits(filter, page, { role, lang });
+    const { data, total } = await deposits(filter, page, { permissions, lang });
     return { data: toOperatorPage(data, total, page) };
   });
 
@@ -55,14 +55,14 @@ export function registerOperatorDepositsRoutes(app: FastifyInstance, ctx: AppCon
       reason: body.reason?.trim(),
     });
     return {
-      data: await depositOf(String(params.id), { role: operator.role, lang }),
+      data: await depositOf(String(params.id), { permissions: operator.permissions, lang }),
     };
   });
 
   route(app, ctx, 'POST /operator/deposits/:id/reject', async ({ params, body, actor, operator, lang }) => {
     await rejectDeposit(ctx, actor, String(params.id), requireReason(body.reason));
     return {
-      data: await depositOf(String(params.id), { role: operator.role, lang }),
+      data: await depositOf(String(params.id), { permissions: operator.permissions, lang }),
     };
   });
 }

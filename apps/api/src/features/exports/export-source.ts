@@ -20,7 +20,7 @@ export interface ChunkRequest {
   after: After | undefined;
   limit: number;
   lang: Lang;
-  operator: Pick<SessionOperator, 'id' | 'name' | 'role'>;
+  operator: Pick<SessionOperator, 'id' | 'name' | 'permissions'>;
 }
 
 export type Filter = JsonObject;

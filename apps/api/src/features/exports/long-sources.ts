@@ -92,11 +92,11 @@ async function moneyMoves(
  * Filters, columns and permission are those of the list's call.
  */
 export const longReads: Readonly<Record<string, ExportSource['read']>> = {
-  async deposits(ctx, filterInput, { after, limit, lang, operator: { role } }) {
+  async deposits(ctx, filterInput, { after, limit, lang, operator: { permissions } }) {
     const { db } = ctx.database;
     const { publicUrl } = ctx.config;
     const { site } = ctx;
-    const reader = { role, lang, publicUrl, banks: await ctx.banks.all() };
+    const reader = { permissions, lang, publicUrl, banks: await ctx.banks.all() };
     const body = filterInput as Body<'POST /operator/deposits/list'>;
     const filter = {
       ...orderFilter(body, site),
@@ -112,7 +112,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     };
   },
 
-  async withdrawals(ctx, filterInput, { after, limit, lang, operator: { role } }) {
+  async withdrawals(ctx, filterInput, { after, limit, lang, operator: { permissions } }) {
     const { db } = ctx.database;
     const { site } = ctx;
     const now = ctx.clock();
@@ -125,7 +125,7 @@ export const longReads: Readonly<Record<string, ExportSource['read']>> = {
     const approvals = await readFirstApprovals(db, pending.map(subject), now);
     return {
       rows: rows.map((row) => {
-        const reader = { role, lang, now, banks };
+        const reader = { permissions, lang, now, banks };
         const second = secondOf(approvals.get(subject(row)), lang);
         return operatorWithdrawalRow(row, { ...noQueue, second }, null, reader);
       }),

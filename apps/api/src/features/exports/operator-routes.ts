@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type DomainReply, mayOperate } from '@koi/contract';
+import { type DomainReply, mayOperate, type Permission } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
 import type { AppContext } from '../../context.ts';
@@ -22,11 +22,11 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
   const { db } = ctx.database;
   const { site } = ctx;
 
-  const rowsOf = (role: string) =>
+  const rowsOf = (permissions: readonly Permission[]) =>
     db
       .selectFrom('export_file as e')
       .innerJoin('operator as o', 'o.id', 'e.operator_id')
-      .where('e.kind', 'in', kindsOf(role));
+      .where('e.kind', 'in', kindsOf(permissions));
   const readRows = (query: ReturnType<typeof rowsOf>, { limit, offset }: { limit: number; offset: number }) =>
     query
       .selectAll('e')
@@ -50,15 +50,15 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     finished_at: row.finished_at,
   });
   /** @throws Refusal not_found */
-  const readOne = async (role: string, id: string): Promise<Row> => {
-    const [row] = await readRows(rowsOf(role).where('e.id', '=', id), { limit: 1, offset: 0 });
+  const readOne = async (permissions: readonly Permission[], id: string): Promise<Row> => {
+    const [row] = await readRows(rowsOf(permissions).where('e.id', '=', id), { limit: 1, offset: 0 });
     if (!row) throw new Refusal('not_found');
     return wire(row);
   };
 
   route(app, ctx, 'POST /operator/exports/list', async ({ body, operator }) => {
     const page = pageRequest(body);
-    const found = rowsOf(operator.role);
+    const found = rowsOf(operator.permissions);
     const rows = await readRows(found, page);
     return { data: toOperatorPage(rows.map(wire), await totalOf(db, found, page, rows.length), page) };
   });
@@ -70,7 +70,7 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
     async ({ body: { kind, format = 'csv', filter: input = {} }, actor, operator, lang, say }) => {
       const source = exportSources.get(kind);
       if (!source) throw invalid({ kind: 'choice' });
-      if (!mayOperate(operator.role, source.permission)) throw new Refusal('operator_forbidden');
+      if (!mayOperate(operator.permissions, source.permission)) throw new Refusal('operator_forbidden');
       const filter = readFilter(source.filter, input);
       // Fails now rather than in the job if the list refuses the filter.
       await source.read(ctx, filter, { after: undefined, limit: 1, lang, operator });
@@ -102,13 +102,13 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
         return made.id;
       });
       say('done');
-      return { data: await readOne(operator.role, id) };
+      return { data: await readOne(operator.permissions, id) };
     },
   );
 
   route(app, ctx, 'POST /operator/exports/:id/cancel', async ({ params, actor, operator, say }) => {
     const id = String(params.id);
-    const before = await readOne(operator.role, id);
+    const before = await readOne(operator.permissions, id);
     await ctx.database.transaction(async (trx) => {
       const at = ctx.clock();
       const { numUpdatedRows } = await trx
@@ -128,11 +128,11 @@ export function registerExportsRoutes(app: FastifyInstance, ctx: AppContext): vo
       });
     });
     say('done');
-    return { data: await readOne(operator.role, id) };
+    return { data: await readOne(operator.permissions, id) };
   });
 
   route(app, ctx, 'POST /operator/exports/:id/ticket', async ({ params, actor, operator }) => {
-    const row = await readOne(operator.role, String(params.id));
+    const row = await readOne(operator.permissions, String(params.id));
     if (row.state !== 'done') throw new Refusal('not_found');
     const ticket = await ctx.database.transaction(async (trx) => {
       await writeAudit(trx, {
@@ -170,8 +170,8 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const kindsOf = (role: string): string[] =>
-  [...exportSources].flatMap(([kind, { permission }]) => (mayOperate(role, permission) ? [kind] : []));
+const kindsOf = (permissions: readonly Permission[]): string[] =>
+  [...exportSources].flatMap(([kind, { permission }]) => (mayOperate(permissions, permission) ? [kind] : []));
 
 /**
  * Validates a filter like the list's own call.

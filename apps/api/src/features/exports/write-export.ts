@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { mayOperate } from '@koi/contract';
+import { mayOperate, type Permission, permissionsOfRole } from '@koi/contract';
 import type { SnapshotRead } from '@koi/database';
 import { CSV_START, csvLine } from '@koi/rules/csv';
 import { makeDirectory } from '@koi/server-kit/make-directory';
@@ -128,17 +128,20 @@ export async function writeExport(
   if (!job) return;
   await removeEarlierFiles(ctx, job);
   const source = exportSources.get(job.kind);
-  const operator = await db
-    .selectFrom('operator')
-    .select(['id', 'name', 'role', 'is_open'])
-    .where('id', '=', job.operator_id)
+  const found = await db
+    .selectFrom('operator as o')
+    .innerJoin('operator_role as r', 'r.name', 'o.role')
+    .select(['o.id', 'o.name', 'o.role', 'o.is_open', 'r.permissions as granted'])
+    .where('o.id', '=', job.operator_id)
     .executeTakeFirstOrThrow();
+  const permissions = permissionsOfRole({ name: found.role, permissions: found.granted });
+  const operator = { id: found.id, name: found.name, permissions };
   // The operator may have lost the permission meanwhile, or the account.
   if (
     job.attempts > MAX_ATTEMPTS ||
     !source ||
-    !operator.is_open ||
-    !mayOperate(operator.role, source.permission)
+    !found.is_open ||
+    !mayOperate(operator.permissions, source.permission)
   ) {
     await noteEnd(ctx, job, 'failed');
     return;
@@ -185,7 +188,7 @@ interface Writing {
   table: TableFile;
   job: Job;
   source: ExportSource;
-  operator: { id: number; name: string; role: string };
+  operator: { id: number; name: string; permissions: readonly Permission[] };
   signal: AbortSignal;
   limit: number;
   /** Deadline, by `performance.now()`. */

@@ -1,11 +1,11 @@
-import { mayOperate } from '@koi/contract';
+import { mayOperate, type Permission } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import { placeOf } from '../../accounts/sessions/device.ts';
 import { maskCardNumber } from '../../platform/masking/masked.ts';
 
 /** The operator who reads members' orders. */
 export interface OrderReader {
-  role: string;
+  permissions: readonly Permission[];
   lang: Lang;
 }
 
@@ -14,16 +14,16 @@ export interface OrderReader {
  * it or pay to it, and for roles that may unmask; masked for all others.
  */
 export function accountSeenBy(
-  role: string,
+  permissions: readonly Permission[],
   orders: 'deposits' | 'withdrawals',
 ): (account: string, bankType?: string) => string {
   const isComplete =
-    mayOperate(role, `${orders}.decide`) ||
-    mayOperate(role, 'members.unmask') ||
-    (orders === 'withdrawals' && mayOperate(role, 'withdrawals.pay'));
+    mayOperate(permissions, `${orders}.decide`) ||
+    mayOperate(permissions, 'members.unmask') ||
+    (orders === 'withdrawals' && mayOperate(permissions, 'withdrawals.pay'));
   return isComplete ? (account) => account : maskCardNumber;
 }
 
 /** Roles that may not unmask see only half of an address, as everywhere else. */
-export const addressSeenBy = (role: string, address: string): string =>
-  mayOperate(role, 'members.unmask') ? address : placeOf(address);
+export const addressSeenBy = (permissions: readonly Permission[], address: string): string =>
+  mayOperate(permissions, 'members.unmask') ? address : placeOf(address);

@@ -21,7 +21,7 @@ export function listRow(row: Listed): DomainReply<'POST /operator/members/list'>
 export async function readMember(
   ctx: AppContext,
   id: number,
-  { role, lang }: Pick<OrderReader, 'role' | 'lang'>,
+  { permissions, lang }: Pick<OrderReader, 'permissions' | 'lang'>,
 ): Promise<MemberReply> {
   const { db } = ctx.database;
   const [info, balances, tags, blocks, row] = await Promise.all([
@@ -44,7 +44,7 @@ export async function readMember(
     upline: row.upline,
     demo_until: row.demo_until,
     register_site: row.register_site,
-    register_ip: addressSeenBy(role, row.register_ip),
+    register_ip: addressSeenBy(permissions, row.register_ip),
     tags: [...(tags.get(id) ?? [])],
     blocks,
     locks: await readLocks(ctx, { id, name: info.name }),

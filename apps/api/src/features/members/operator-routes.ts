@@ -137,8 +137,8 @@ export function registerMembersRoutes(
     };
   });
 
-  route(app, ctx, 'POST /operator/members/read', async ({ body, operator: { role }, lang }) => ({
-    data: await readMember(ctx, (await requireMember(db, body.member_name)).id, { role, lang }),
+  route(app, ctx, 'POST /operator/members/read', async ({ body, operator: { permissions }, lang }) => ({
+    data: await readMember(ctx, (await requireMember(db, body.member_name)).id, { permissions, lang }),
   }));
 
   route(app, ctx, 'POST /operator/members/unmask', async ({ body, actor }) => {
@@ -147,7 +147,7 @@ export function registerMembersRoutes(
   });
 
   route(app, ctx, 'POST /operator/members/shared', async ({ body, operator }) => ({
-    data: await readSharedMarks(ctx, (await requireMember(db, body.member_name)).id, operator.role),
+    data: await readSharedMarks(ctx, (await requireMember(db, body.member_name)).id, operator.permissions),
   }));
 
   route(app, ctx, 'POST /operator/members/money_log', async ({ body: { member_name, ...filter }, lang }) =>
@@ -206,20 +206,20 @@ export function registerMembersRoutes(
   route(app, ctx, 'POST /operator/members/status', async ({ body, actor, operator, lang }) => {
     const member = await requireMember(db, body.member_name);
     await setMemberStatus(ctx, actor, member, body);
-    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
+    return { data: await readMember(ctx, member.id, { permissions: operator.permissions, lang }) };
   });
 
   route(app, ctx, 'POST /operator/members/block', async ({ body, actor, operator, lang }) => {
     const member = await requireMember(db, body.member_name, 'real');
     await blockMember(ctx, actor, member, body);
     await endPages(member);
-    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
+    return { data: await readMember(ctx, member.id, { permissions: operator.permissions, lang }) };
   });
 
   route(app, ctx, 'POST /operator/members/unlock', async ({ body, actor, operator, lang }) => {
     const member = await requireMember(db, body.member_name);
     await unlockMember(ctx, actor, member, body);
-    return { data: await readMember(ctx, member.id, { role: operator.role, lang }) };
+    return { data: await readMember(ctx, member.id, { permissions: operator.permissions, lang }) };
   });
 
   route(app, ctx, 'POST /operator/members/reset_code', async ({ body, actor }) => {

@@ -1,4 +1,4 @@
-import type { DomainReply, SharedBy } from '@koi/contract';
+import type { DomainReply, Permission, SharedBy } from '@koi/contract';
 import type { AppContext } from '../../context.ts';
 import { maskCardNumber, maskPhone } from '../../platform/masking/masked.ts';
 import { DEVICE_WINDOW_MS, othersOf, sharing } from './linked-accounts.ts';
@@ -12,10 +12,14 @@ const SHOWN = 10;
  * What a member has in common with other members, and with which; the member's own values as this role may
  * see them.
  */
-export async function readSharedMarks(ctx: AppContext, member: number, role: string): Promise<Marks> {
+export async function readSharedMarks(
+  ctx: AppContext,
+  member: number,
+  permissions: readonly Permission[],
+): Promise<Marks> {
   const { db } = ctx.database;
   const now = ctx.clock();
-  const own = await readOwnMarks(ctx, member, role, now);
+  const own = await readOwnMarks(ctx, member, permissions, now);
   const marks: Marks = [];
   for (const [by, values] of Object.entries(own) as [SharedBy, string[]][]) {
     const { members, has_more } = await othersOf(db, member, sharing(by, member, now));
@@ -35,7 +39,7 @@ export async function readSharedMarks(ctx: AppContext, member: number, role: str
 async function readOwnMarks(
   ctx: AppContext,
   id: number,
-  role: string,
+  permissions: readonly Permission[],
   now: Date,
 ): Promise<Record<SharedBy, string[]>> {
   const { db } = ctx.database;
@@ -62,7 +66,7 @@ async function readOwnMarks(
     .limit(SHOWN)
     .execute();
   return {
-    address: [addressSeenBy(role, register_ip)],
+    address: [addressSeenBy(permissions, register_ip)],
     device: devices.map(({ device, place }) => `${device} · ${place}`),
     account: cards.map(({ card_no, bank_type }) => maskCardNumber(card_no, bank_type)),
     holder: cards.map(({ owner_name }) => owner_name),

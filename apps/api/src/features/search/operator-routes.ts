@@ -24,7 +24,7 @@ const needed: Readonly<Record<SearchKind, Permission>> = {
 
 export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, 'POST /operator/search', async ({ body, operator, lang }) => {
-    const kinds = searchKinds.filter((kind) => mayOperate(operator.role, needed[kind]));
+    const kinds = searchKinds.filter((kind) => mayOperate(operator.permissions, needed[kind]));
     const text = body.text.trim();
     const { site } = ctx;
     const rows = await searchAll(ctx.database.db, { text, site }, kinds);
@@ -34,7 +34,10 @@ export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): v
         kind,
         id,
         label,
-        hint: kind === 'address' ? addressSeenBy(operator.role, text) : hintSeenBy(operator.role, kind, hint),
+        hint:
+          kind === 'address'
+            ? addressSeenBy(operator.permissions, text)
+            : hintSeenBy(operator.permissions, kind, hint),
         member_name: member,
         is_demo,
         money: money === null ? null : BigInt(money),
@@ -45,7 +48,11 @@ export function registerOperatorSearch(app: FastifyInstance, ctx: AppContext): v
 }
 
 /** For orders, the hint is the account that paid or is paid; masked by role. */
-function hintSeenBy(role: string, kind: SearchKind, hint: string | null): string | null {
+function hintSeenBy(
+  permissions: readonly Permission[],
+  kind: SearchKind,
+  hint: string | null,
+): string | null {
   if (hint === null || (kind !== 'deposit' && kind !== 'withdrawal')) return hint;
-  return accountSeenBy(role, `${kind}s`)(hint);
+  return accountSeenBy(permissions, `${kind}s`)(hint);
 }

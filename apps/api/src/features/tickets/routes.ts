@@ -1,3 +1,4 @@
+import type { Permission } from '@koi/contract';
 import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { checkCaptcha } from '../../accounts/captcha/captcha.ts';
@@ -23,13 +24,13 @@ export function registerTicketsRoutes(app: FastifyInstance, ctx: AppContext): vo
     return { data: { id } };
   });
 
-  route(app, ctx, 'POST /operator/tickets/list', async ({ body, operator: { role }, lang }) => {
+  route(app, ctx, 'POST /operator/tickets/list', async ({ body, operator: { permissions }, lang }) => {
     const page = pageRequest(body);
-    const { data, total } = await listTickets(ctx, body, page, { role, lang });
+    const { data, total } = await listTickets(ctx, body, page, { permissions, lang });
     return { data: toOperatorPage(data, total, page) };
   });
 
-  const oneRow = async (id: number, reader: { role: string; lang: Lang }) => {
+  const oneRow = async (id: number, reader: { permissions: readonly Permission[]; lang: Lang }) => {
     const [data] = (await listTickets(ctx, { id }, pageRequest({}), reader)).data;
     if (!data) throw new Refusal('not_found');
     return { data };
@@ -41,7 +42,7 @@ export function registerTicketsRoutes(app: FastifyInstance, ctx: AppContext): vo
 
   route(app, ctx, 'POST /operator/tickets/:id/answer', async ({ params, body, actor, operator, lang }) => {
     await answerByText(ctx, actor, String(params.id), body.answer);
-    return oneRow(params.id, { role: operator.role, lang });
+    return oneRow(params.id, { permissions: operator.permissions, lang });
   });
 
   route(app, ctx, 'POST /operator/tickets/:id/close', async ({ params, body, actor, operator, lang }) => {
@@ -50,6 +51,6 @@ export function registerTicketsRoutes(app: FastifyInstance, ctx: AppContext): vo
       status: status === mailStatuses.answered ? mailStatuses.answered : mailStatuses.done,
       ...(answer !== undefined && { answer }),
     });
-    return oneRow(params.id, { role: operator.role, lang });
+    return oneRow(params.id, { permissions: operator.permissions, lang });
   });
 }

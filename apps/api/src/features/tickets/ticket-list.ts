@@ -1,4 +1,4 @@
-import { type DomainReply, mayOperate } from '@koi/contract';
+import { type DomainReply, mayOperate, type Permission } from '@koi/contract';
 import { type Lang, mailStatuses } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -11,7 +11,7 @@ import { maskEmail, maskPhone } from '../../platform/masking/masked.ts';
 export type TicketRow = DomainReply<'POST /operator/tickets/list'>['data']['data'][number];
 
 interface Reader {
-  role: string;
+  permissions: readonly Permission[];
   lang: Lang;
 }
 
@@ -36,7 +36,7 @@ export async function listTickets(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const mayAnswer = mayOperate(reader.role, 'mail.answer');
+  const mayAnswer = mayOperate(reader.permissions, 'mail.answer');
   const waiting = rows.filter(({ status }) => status === mailStatuses.waiting).map(({ id }) => id);
   const taken = await claimFields(ctx, 'ticket', waiting);
   const data = rows.map(

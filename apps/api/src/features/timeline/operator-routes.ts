@@ -33,7 +33,7 @@ export function registerTimelineRoutes(app: FastifyInstance, ctx: AppContext): v
     const member = await requireMember(db, body.member_name);
     const requested = body.kinds && body.kinds.length > 0 ? body.kinds : timelineKinds;
     const kinds = timelineKinds.filter(
-      (kind) => requested.includes(kind) && mayOperate(operator.role, needed[kind]),
+      (kind) => requested.includes(kind) && mayOperate(operator.permissions, needed[kind]),
     );
     const [us = '', key = ''] = body.before?.split('.') ?? [];
     const before = body.before === undefined ? undefined : { us, key };

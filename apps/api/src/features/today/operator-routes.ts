@@ -1,4 +1,4 @@
-import { type DomainReply, mayOperate } from '@koi/contract';
+import { type DomainReply, mayOperate, type Permission } from '@koi/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -30,11 +30,11 @@ const kinds: Readonly<Record<keyof Queues, WaitingKind>> = {
 };
 
 /** The length and age of each queue; null where the role may not read it. */
-async function readQueues(ctx: AppContext, role: string): Promise<Queues> {
+async function readQueues(ctx: AppContext, permissions: readonly Permission[]): Promise<Queues> {
   const { db } = ctx.database;
   const now = ctx.clock();
   const read = async (kind: WaitingKind) => {
-    if (!mayOperate(role, neededToSee[kind])) return null;
+    if (!mayOperate(permissions, neededToSee[kind])) return null;
     const { rows: found } = await sql<{ count: number; oldest: Date | null }>`
       select count(*)::int as count, min(created_at) as oldest from ${waitingRows(kind, now)}`.execute(db);
     const { count = 0, oldest = null } = found[0] ?? {};
@@ -54,10 +54,10 @@ export function registerTodayRoutes(app: FastifyInstance, ctx: AppContext): void
     data: await readToday(ctx, body.currency),
   }));
   route(app, ctx, 'POST /operator/today/queues', async ({ operator }) => ({
-    data: await readQueues(ctx, operator.role),
+    data: await readQueues(ctx, operator.permissions),
   }));
   route(app, ctx, 'POST /operator/today/alerts', async ({ operator }) => {
-    const kinds = readableKinds(operator.role);
+    const kinds = readableKinds(operator.permissions);
     return {
       data: (await findAlerts(ctx)).filter(({ kind }) => kinds.includes(kind)),
       checked_at: ctx.clock(),

@@ -1,4 +1,4 @@
-import { type DomainReply, mayOperate } from '@koi/contract';
+import { type DomainReply, mayOperate, type Permission } from '@koi/contract';
 import type { ApprovalKind } from '@koi/texts/audit-actions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
@@ -30,12 +30,12 @@ function readId(text: string): ApprovalId {
  */
 async function refuseRequest(
   ctx: AppContext,
-  { actor, role }: { actor: OperatorActor; role: string },
+  { actor, permissions }: { actor: OperatorActor; permissions: readonly Permission[] },
   body: { id: string; reason?: string },
 ): Promise<void> {
   const { key, subject, authorId } = readId(body.id);
   const reason = requireReason(body.reason);
-  if (authorId === actor.id || !mayOperate(role, approvalPermissions[subject.kind]))
+  if (authorId === actor.id || !mayOperate(permissions, approvalPermissions[subject.kind]))
     throw new Refusal('operator_forbidden');
   const at = ctx.clock();
   await ctx.database.transaction(async (trx) => {
@@ -73,12 +73,12 @@ export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): vo
   route(app, ctx, 'POST /operator/waiting', async ({ operator }) => {
     const now = ctx.clock();
     const counts = waitingKinds.map(async (kind) => {
-      const may = mayOperate(operator.role, neededToSee[kind]);
+      const may = mayOperate(operator.permissions, neededToSee[kind]);
       return [kind, may ? await countRows(ctx.database.db, waitingRows(kind, now)) : null] as const;
     });
     const found = await countWaitingChanges(ctx, operator);
     const changes = Object.entries(neededForChanges).map(([list, permission]) => {
-      const may = mayOperate(operator.role, permission);
+      const may = mayOperate(operator.permissions, permission);
       return [list, may ? (found.get(list as ChangeList) ?? 0) : null] as const;
     });
     return {
@@ -90,7 +90,7 @@ export function registerWaitingRoutes(app: FastifyInstance, ctx: AppContext): vo
   });
 
   route(app, ctx, 'POST /operator/waiting/refuse', async ({ body, actor, operator }) => {
-    await refuseRequest(ctx, { actor, role: operator.role }, body);
+    await refuseRequest(ctx, { actor, permissions: operator.permissions }, body);
     return {};
   });
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 import type { FastifyInstance } from 'fastify';
 import { restFilter } from '../../accounts/identity/withdrawal-rest.ts';
@@ -41,7 +42,7 @@ interface Reader extends OrderReader {
 
 interface Deciding {
   actor: OperatorActor;
-  operator: { role: string };
+  operator: { permissions: readonly Permission[] };
   lang: Lang;
 }
 
@@ -75,16 +76,21 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   const withdrawalOf = async (id: string, reader: Reader) =>
     onlyRow((await withdrawals({ id }, { limit: 1, offset: 0 }, reader)).data);
 
-  route(app, ctx, 'POST /operator/withdrawals/list', async ({ body, actor, operator: { role }, lang }) => {
-    const page = pageRequest(body);
-    const reader = { actor, role, lang };
-    const filter = { ...orderFilter(body, site), stage: body.stage, ...restFilter(body, ctx.clock()) };
-    const { data, total } = await withdrawals(filter, page, reader);
-    return { data: toOperatorPage(data, total, page) };
-  });
+  route(
+    app,
+    ctx,
+    'POST /operator/withdrawals/list',
+    async ({ body, actor, operator: { permissions }, lang }) => {
+      const page = pageRequest(body);
+      const reader = { actor, permissions, lang };
+      const filter = { ...orderFilter(body, site), stage: body.stage, ...restFilter(body, ctx.clock()) };
+      const { data, total } = await withdrawals(filter, page, reader);
+      return { data: toOperatorPage(data, total, page) };
+    },
+  );
 
-  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, operator: { role }, lang }) => ({
-    data: await readWithdrawalFacts(ctx, String(body.id), { role, lang }),
+  route(app, ctx, 'POST /operator/withdrawals/facts', async ({ body, operator: { permissions }, lang }) => ({
+    data: await readWithdrawalFacts(ctx, String(body.id), { permissions, lang }),
   }));
 
   route(app, ctx, 'POST /operator/withdrawals/:id/take', ({ params, operator }) =>
@@ -92,7 +98,7 @@ export function registerOperatorWithdrawalsRoutes(app: FastifyInstance, ctx: App
   );
 
   const decided = async (id: number, { actor, operator, lang }: Deciding) => ({
-    data: await withdrawalOf(String(id), { actor, role: operator.role, lang }),
+    data: await withdrawalOf(String(id), { actor, permissions: operator.permissions, lang }),
   });
 
   route(app, ctx, 'POST /operator/withdrawals/:id/approve', async ({ params, body, ...by }) => {

@@ -1,4 +1,4 @@
-import type { DomainReply } from '@koi/contract';
+import type { DomainReply, Permission } from '@koi/contract';
 import { creditStatuses, type Lang } from '@koi/contract/enumerations';
 import { sql } from 'kysely';
 import { readBlocks } from '../../accounts/identity/member-blocks.ts';
@@ -43,7 +43,7 @@ const WINDOW_MS = 90 * DAY_MS;
 export async function readWithdrawalFacts(
   ctx: AppContext,
   id: string,
-  { role, lang }: Pick<OrderReader, 'role' | 'lang'>,
+  { permissions, lang }: Pick<OrderReader, 'permissions' | 'lang'>,
 ): Promise<Facts> {
   const { db } = ctx.database;
   const order = await findWithdrawal(db, id);
@@ -68,7 +68,7 @@ export async function readWithdrawalFacts(
     },
     turnover: await readTurnover(ctx, order.member_id, lang),
     play: await readPlay(ctx, order.member_id, lang),
-    shared: await readShared(ctx, order, role),
+    shared: await readShared(ctx, order, permissions),
     loans: await readLoans(ctx, order.member_id),
     limits: await readOwnLimits(ctx, order.member_id),
   };
@@ -182,7 +182,11 @@ async function readPlay(ctx: AppContext, member: number, lang: Lang): Promise<Fa
   };
 }
 
-async function readShared(ctx: AppContext, order: WithdrawalOrder, role: string): Promise<Facts['shared']> {
+async function readShared(
+  ctx: AppContext,
+  order: WithdrawalOrder,
+  permissions: readonly Permission[],
+): Promise<Facts['shared']> {
   const { db } = ctx.database;
   const { member_id: member, account, name: holder } = order;
   const { register_ip: address } = await db
@@ -195,7 +199,7 @@ async function readShared(ctx: AppContext, order: WithdrawalOrder, role: string)
   return {
     address: {
       ...named(await othersOf(db, member, withAddress(address))),
-      value: addressSeenBy(role, address),
+      value: addressSeenBy(permissions, address),
     },
     device: named(await othersOf(db, member, withDeviceOf(member, since))),
     holder: { ...named(await othersOf(db, member, withHolder(holder))), value: holder },

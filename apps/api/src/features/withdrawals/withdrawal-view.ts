@@ -75,7 +75,7 @@ export function operatorWithdrawalRow(
   order: ListedWithdrawal,
   queue: QueueFields,
   needsSecond: WhyTwo | null,
-  { role, lang, now, banks }: OrderReader & { now: Date; banks: BankList },
+  { permissions, lang, now, banks }: OrderReader & { now: Date; banks: BankList },
 ): OperatorWithdrawalRow {
   const card = order.card;
   const stage = stageOf(order);
@@ -115,7 +115,7 @@ export function operatorWithdrawalRow(
     payout_note: order.payout_note,
     bank_type_text: bankText(order, banks, lang),
     owner_name: card.owner_name,
-    card_no: accountSeenBy(role, 'withdrawals')(card.card_no, card.bank_type),
+    card_no: accountSeenBy(permissions, 'withdrawals')(card.card_no, card.bank_type),
     bank_address: card.bank_address,
     member_remark: order.member_remark,
   };

@@ -1,4 +1,4 @@
-import { mayOperate, type Permission, roleNames } from '@koi/contract';
+import { OWNER, type Permission } from '@koi/contract';
 import type { ApprovalKind } from '@koi/texts/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import type { WhyTwo } from '../database/column-types.ts';
@@ -13,6 +13,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   'access.create': 'access.edit',
   'access.factor': 'access.edit',
   'access.password': 'access.edit',
+  'access.permissions': 'access.edit',
   'access.role': 'access.edit',
   'access.status': 'access.edit',
   'access.thresholds': 'access.edit',
@@ -46,12 +47,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, Permission>> = {
   withdrawal: 'withdrawals.decide',
 };
 
-const rolesFor = (permission: Permission): readonly string[] =>
-  roleNames.filter((role) => mayOperate(role, permission));
-
-const kindsOfRoles: readonly string[] = Object.entries(approvalPermissions).flatMap(([kind, permission]) =>
-  rolesFor(permission).map((role) => `${kind} ${role}`),
-);
+const neededByKind = JSON.stringify(approvalPermissions);
 
 const since = (at: Date): Date => new Date(at.getTime() - APPROVAL_VALID_MS);
 
@@ -61,8 +57,9 @@ const since = (at: Date): Date => new Date(at.getTime() - APPROVAL_VALID_MS);
  */
 export const isValidApproval = (at: Date): RawBuilder<boolean> => sql`(
   g.refused_by is null and g.created_at > ${since(at)} and exists (
-    select from operator w where w.id = g.operator_id and w.is_open
-       and split_part(g.subject, ':', 1) || ' ' || w.role = any(${kindsOfRoles}::text[])))`;
+    select from operator w join operator_role r on r.name = w.role where w.id = g.operator_id and w.is_open
+       and (r.name = ${OWNER}
+         or r.permissions @> array[${neededByKind}::jsonb ->> split_part(g.subject, ':', 1)])))`;
 
 /** Whether rows `g` were refused within a day: their authors read it. */
 export const wasRefused = (at: Date): RawBuilder<boolean> =>

@@ -23,6 +23,8 @@ interface By {
 
 /** Sums of what was decided alone within 24 hours. */
 export interface SingleOperatorSums {
+  /** From this amount on the operator's role takes a second operator; 0: as the site has it. */
+  roleFrom(currency: Currency): Minor;
   ofOperator(currency: Currency): Minor;
   ofMember(member: number, currency: Currency): Minor;
 }
@@ -33,6 +35,9 @@ export const COUNTED_FOR_MS = DAY_MS;
 /** Whether the amount requires two operators: from `twoFrom`; 0 = never. */
 export const isLarge = (amount: Minor, twoFrom: Minor): boolean => twoFrom > 0n && amount >= twoFrom;
 
+/** The limit that is met first; 0 = none. */
+const lowerOf = (a: Minor, b: Minor): Minor => (a === 0n || (b > 0n && b < a) ? b : a);
+
 /** Why one operator may not decide this amount alone; null: may. */
 export function whyTwo(
   { member, currency, amount, limits, share }: CountedAmount,
@@ -40,7 +45,7 @@ export function whyTwo(
   operator: { name: string },
 ): WhyTwo | null {
   if (amount <= 0n) return null;
-  const from = limits.from[currency];
+  const from = lowerOf(limits.from[currency], sums.roleFrom(currency));
   const dayFrom = limits.dayFrom[currency];
   const because = (why: WhyTwo['why'], sum: Minor, limit: Minor): WhyTwo => ({
     why,
@@ -96,24 +101,26 @@ export async function recordSingleOperatorDecision(
     .execute();
 }
 
-/** Sums of the operator and of these members. */
+/** Sums of the operator and of these members, and the limits of the operator's role. */
 export async function readSingleOperatorSums(
   db: Db,
   kind: SingleOperatorKind,
   { actor, at }: By,
   members: readonly number[],
 ): Promise<SingleOperatorSums> {
-  const { rows } = await sql<{ member: number | null; currency: string; sum: string }>`
-    select null::int as member, currency, sum(amount)::text as sum from single_operator_decision
+  const { rows } = await sql<{ whose: string; currency: string; sum: string }>`
+    select 'role' as whose, l.currency, l.amount::text as sum
+      from operator o join operator_role_limit l on l.role = o.role where o.id = ${actor.id}
+     union all
+    select 'operator', currency, sum(amount)::text from single_operator_decision
      where operator_id = ${actor.id} and kind = ${kind} and decided_at > ${since(at)} group by currency
      union all
-    select member_id, currency, sum(amount)::text from single_operator_decision
+    select member_id::text, currency, sum(amount)::text from single_operator_decision
      where member_id = any(${[...members]}::int[]) and kind = ${kind} and decided_at > ${since(at)}
      group by member_id, currency`.execute(db);
-  const sums = new Map(
-    rows.map(({ member, currency, sum }) => [`${member ?? 'operator'} ${currency}`, BigInt(sum)]),
-  );
+  const sums = new Map(rows.map(({ whose, currency, sum }) => [`${whose} ${currency}`, BigInt(sum)]));
   return {
+    roleFrom: (currency) => sums.get(`role ${currency}`) ?? 0n,
     ofOperator: (currency) => sums.get(`operator ${currency}`) ?? 0n,
     ofMember: (member, currency) => sums.get(`${member} ${currency}`) ?? 0n,
   };

@@ -9,7 +9,7 @@ import { type ApprovalRequest, requireApproval } from './require-approval.ts';
 type Area = 'activities' | 'rewards';
 
 /** An operator with the role of the request. */
-export type Editor = OperatorActor & { role: string };
+export type Editor = OperatorActor & { permissions: readonly Permission[] };
 
 /** Which parts a save changes. */
 export interface ChangedParts {
@@ -25,7 +25,7 @@ export function refuseParts(editor: Editor, area: Area, { texts, terms }: Change
     ...(terms ? [`${area}.terms` as const] : []),
     ...(texts ? [`${area}.texts` as const] : []),
   ];
-  const permission = needed.find((one) => !mayOperate(editor.role, one));
+  const permission = needed.find((one) => !mayOperate(editor.permissions, one));
   if (permission) throw new Refusal('operator_forbidden', { permission });
 }
 

@@ -21,6 +21,7 @@ const listOfKind = {
   'access.create': 'access',
   'access.factor': 'access',
   'access.password': 'access',
+  'access.permissions': 'access',
   'access.role': 'access',
   'access.status': 'access',
   'access.thresholds': 'access',

@@ -1493,6 +1493,21 @@ export interface OperatorRequestTable {
   created_at: Timestamp;
 }
 
+/** What operators may do, composed by an owner. */
+export interface OperatorRoleTable {
+  name: string;
+  /** The owner has every permission and stores none: no change can take one away. */
+  permissions: string[];
+  created_at: Generated<Timestamp>;
+}
+
+/** The amount from which on a decision of this role takes two operators, where it is lower than that of the site. */
+export interface OperatorRoleLimitTable {
+  role: string;
+  currency: 'CNY' | 'HKD' | 'USD' | 'THB' | 'VND';
+  amount: Amount;
+}
+
 /** One log-in. It is valid while it has not ended and its version is the operator's. */
 export interface OperatorSessionTable {
   id: Generated<Int8>;
@@ -2591,6 +2606,8 @@ export interface Tables {
   operator: OperatorTable;
   operator_approval: OperatorApprovalTable;
   operator_request: OperatorRequestTable;
+  operator_role: OperatorRoleTable;
+  operator_role_limit: OperatorRoleLimitTable;
   operator_session: OperatorSessionTable;
   order_claim: OrderClaimTable;
   partner_secret: PartnerSecretTable;

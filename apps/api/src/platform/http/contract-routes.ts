@@ -10,6 +10,7 @@ import {
   limitClassOf,
   mayOperate,
   type Params,
+  type Permission,
   permissionsOf,
   type Query,
   type SuccessKey,
@@ -61,7 +62,9 @@ export interface Call<K extends CallKey> {
   readonly member: AuthOf<K> extends 'token' | 'view' ? SessionMember : SessionMember | undefined;
   readonly operator: AuthOf<K> extends 'operator' ? SessionOperator : undefined;
   /** The operator as the audit log and decisions of two operators name them. */
-  readonly actor: AuthOf<K> extends 'operator' ? OperatorActor & { role: string } : undefined;
+  readonly actor: AuthOf<K> extends 'operator'
+    ? OperatorActor & { permissions: readonly Permission[] }
+    : undefined;
   /** The client's address; behind a trusted proxy the address that it reports. */
   readonly ip: string;
   readonly requestId: string;
@@ -135,7 +138,7 @@ export function route<K extends CallKey>(
         operator: request.operator,
         actor: request.operator && {
           ...toActor(request.operator, request.ip),
-          role: request.operator.role,
+          permissions: request.operator.permissions,
         },
         ip: request.ip,
         requestId: request.id,
@@ -286,7 +289,7 @@ async function checkPermission(
     throw new Refusal('operator_factor_demanded');
   const needed = permissionsOf(definition);
   const [permission] = needed;
-  if (!permission || needed.some((one) => mayOperate(operator.role, one))) return;
+  if (!permission || needed.some((one) => mayOperate(operator.permissions, one))) return;
   await refuseOnRecord(ctx, key, request, new Refusal('operator_forbidden', { permission }));
 }
 

@@ -1,4 +1,4 @@
-import { type CallDefinition, mayOperate } from '@koi/contract';
+import { type CallDefinition, mayOperate, permissionsOfRole } from '@koi/contract';
 import type { FastifyRequest } from 'fastify';
 import {
   type MemberColumns,
@@ -18,6 +18,7 @@ interface Row extends MemberColumns {
   operator_id: number;
   operator: string;
   role: string;
+  permissions: string[];
 }
 
 /**
@@ -27,15 +28,17 @@ interface Row extends MemberColumns {
  */
 async function findViewed(ctx: SessionContext, claims: TokenClaims): Promise<SessionMember> {
   const [row] = await ctx.database.query<Row>(
-    `select ${memberColumns}, v.id as view, o.id as operator_id, o.name as operator, o.role
+    `select ${memberColumns}, v.id as view, o.id as operator_id, o.name as operator, o.role, r.permissions
      from member_view v
        join member m on m.id = v.member_id
        join operator o on o.id = v.operator_id and o.is_open and o.session_version = v.operator_version
+       join operator_role r on r.name = o.role
        left join operator_session s on s.id = v.operator_session
      where v.id = $1::int8 and v.member_id = $2::int and v.ticket is null and v.expires_at > $3::timestamptz and s.ended_at is null`,
     [claims.view ?? '0', subject(claims), ctx.clock()],
   );
-  if (!row || !mayOperate(row.role, 'members.view-as')) throw new Refusal('unauthenticated');
+  const granted = row ? permissionsOfRole({ name: row.role, permissions: row.permissions }) : [];
+  if (!row || !mayOperate(granted, 'members.view-as')) throw new Refusal('unauthenticated');
   return {
     ...toSessionMember(row, ctx.clock()),
     view: { id: row.view, operator: { id: row.operator_id, name: row.operator } },

@@ -1,8 +1,9 @@
+import type { Permission } from '@koi/contract';
 import type { Lang } from '@koi/contract/enumerations';
 
 /** The reader of a list outside an HTTP request. */
 export interface ListReaderOf {
-  operator: { id: number; name: string; role: string };
+  operator: { id: number; name: string; permissions: readonly Permission[] };
   lang: Lang;
 }
 
