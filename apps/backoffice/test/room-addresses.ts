@@ -18,6 +18,7 @@ export const roomAddresses: readonly string[] = [
   '/alerts',
   '/applications',
   '/audit',
+  '/staff',
   '/banks',
   '/banners',
   '/banners/1',

@@ -67,7 +67,7 @@ const alone: Readonly<Partial<Record<CallKey, string>>> = {
 };
 /** Modules whose calls do not concern money. */
 const elsewhere =
-  /^\w+ \/operator\/(about|access|alerts|brand|broadcasts|games|mails|members|notices|protection|sessions|settings|site|tickets)\//;
+  /^\w+ \/operator\/(about|access|alerts|banks|brand|broadcasts|games|mails|members|notices|protection|sessions|settings|site|tickets)\//;
 
 // Guarantee: two operators (docs/guarantees.md).
 test('every call that changes something takes two operators for large money, or says why one is enough', () => {
