@@ -70,7 +70,7 @@ test('a role that nobody has is copied or removed', async () => {
   });
 });
 
-test('a change that waits is told in words', async () => {
+test('a change that waits is shown in words', async () => {
   open(desk, [
     {
       id: 'access.permissions:夜班 desk 1',
