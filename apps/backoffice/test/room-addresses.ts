@@ -58,7 +58,7 @@ export const roomAddresses: readonly string[] = [
   '/rebate',
   '/red-packets',
   '/reports?by=product&compare=1',
-  '/reports/cohorts',
+  '/cohorts',
   '/savings',
   '/secrets',
   '/settings',

@@ -15,7 +15,7 @@ export const reportsArea: Area = {
       title: 'reports.title',
     },
     {
-      paths: ['/reports/cohorts'],
+      paths: ['/cohorts'],
       Page: lazy(() => loadPart(() => import('./cohorts-page.tsx'))),
       permission: 'reports.read',
       menu: { group: 'money', icon: CohortsIcon },

@@ -32,7 +32,7 @@ const rows = [
   row('2026-11-16', 1, { active_percent: 12.5, is_under_way: 1 }),
   row('2026-11-23', 0, { is_under_way: 1 }),
 ];
-const open = (answer: () => object, address = '/reports/cohorts') =>
+const open = (answer: () => object, address = '/cohorts') =>
   openRoom(address, ['reports.read', 'exports.make'], {
     'POST /operator/reports/cohorts': answer,
   } as unknown as Answers);
@@ -58,7 +58,7 @@ test('a row for each week of registration, with a column for each week since and
 });
 
 test('what is chosen is asked for and is in the address', async () => {
-  const sent = open(() => cohorts(rows), '/reports/cohorts?from=2026-11-17&brand=jade88.test');
+  const sent = open(() => cohorts(rows), '/cohorts?from=2026-11-17&brand=jade88.test');
   await screen.findByRole('table');
   expect(sent.at(-1)?.body).toEqual({ period: ['2026-11-17', '2026-11-17'], brand: 'jade88.test' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Weeks after' }));
