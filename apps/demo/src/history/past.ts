@@ -1,6 +1,7 @@
 import type { Database } from '@koi/database';
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../../../api/src/context.ts';
+import { openBanks } from '../../../api/src/features/banks/banks.ts';
 import type { Db, Tables } from '../../../api/src/platform/database/tables.ts';
 import { openSettings } from '../../../api/src/platform/settings/settings.ts';
 import { type PastBooks, pastBooksOf } from './past-books.ts';
@@ -42,6 +43,7 @@ export async function openPast(
       suppliers,
       payments: pastPayments,
       settings: await openSettings(database),
+      banks: await openBanks(database, () => now.getTime()),
       clock: () => now,
     },
     trx,
