@@ -34,7 +34,8 @@ export function measureSizes(): SizeLine[] {
     lines.push({
       what: `route ${path}, on top of it`,
       bytes: sum(added(scripts)) + sum(added(sheets)),
-      budget: 38 * kB,
+      // 38 kB, and what other names of the same files change in a build.
+      budget: 38.2 * kB,
     });
   }
   for (const [lang, file] of texts)
