@@ -73,7 +73,7 @@ const shapes: readonly [RegExp, string][] = [
     /member_name|operator_name|shared_with|gateway|made_by|^actor$|^action$|^subject_|^currency$|bet_id|agent|^group$|^host$|^state$|api_name|api_code|bank_type|^(account|name)$/,
     'names what is there',
   ],
-  [/reason|remark|owner_name|bank_address|^phone$|payment_|bill_no|dimensions|^realname$/, plain],
+  [/reason|remark|owner_name|bank_address|^phone$|payment_|bill_no|dimensions|^realname$|^role$/, plain],
 ];
 
 /** Every text field of a body without a pattern that makes it harmless, by its path. */
